@@ -1,0 +1,309 @@
+"""The friendly object for people who write Python: a game, its moves, its events, and what each seat sees."""
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Self
+
+from lastcard import position
+from lastcard.errors import BadMove, BadNotation, BadRules, LastcardError
+from lastcard.events import SPECTATOR, Event, TableStands, events_of
+from lastcard.judging import costly_moves, legal_moves, why_not_move
+from lastcard.moves import Move, Propose, parse_move
+from lastcard.notation import CARDS, Card, Colour, Hand, Phase, hand_of
+from lastcard.options import Rules, encode, texts_of
+from lastcard.programs import Text, parse_proposal, rows
+from lastcard.rules import play as playing
+from lastcard.rules import setup
+from lastcard.rules.legal import would_bluff
+from lastcard.rules.table import NOBODY, PROPOSAL, TABLE_FIELDS, Table, copy_table, new_table
+from lastcard.rules.ways import dice
+from lastcard.views import View, awaited, changes_between, first_view, project, situation_of
+
+Chance = Callable[[Table, int], int]
+
+
+class Game:
+    """A game of UNO: rounds until the target. `Game(Rules.classic(seats=3), seed=1)` draws for the deal, deals and turns
+    the first card; then seats, 0 to the last, each to the left of the one before, make their moves."""
+
+    def __init__(self, rules: Rules | str | None = None, *, seed: int | None = None, chance: Chance | None = None,
+                 dealer: int | None = None) -> None:
+        self._sit_down(rules, seed, chance)
+        if dealer is None:
+            setup.draw_for_dealer(self._t)
+            dealer = self._t.next_dealer
+        elif not _is_seat(dealer, self.rules.seats):
+            raise BadRules("no-such-dealer", dealer=str(dealer), seats=self.rules.seats)
+        self._deal(dealer)
+
+    def _sit_down(self, rules: Rules | str | None, seed: int | None, chance: Chance | None) -> None:
+        self.rules = Rules.parse(rules) if isinstance(rules, str) else rules if rules is not None else Rules.classic()
+        self._t = new_table(chance if chance is not None else dice)
+        self._t.chance = seeded(seed)
+        encode(self.rules, self._t)
+        position.before_the_game(self._t)
+        self._events: list[Event] = []
+        self._views: dict[int, tuple[int, View]] = {}
+        self._begin()
+
+    def _begin(self) -> None:
+        """From here on everything is seen through events."""
+        self._stands = situation_of(self._t)
+        viewers = (SPECTATOR, *range(self.rules.seats))
+        self._views = {viewer: (0, first_view(self._t, self.rules, viewer)) for viewer in viewers}
+
+    @classmethod
+    def set_up(cls, rules: Rules | str, hands: Mapping[int, position.Cards] | Sequence[position.Cards],
+               *, seed: int | None = None, chance: Chance | None = None, **described: Any) -> Self:
+        """A table in the middle of a round, as described by hand: see `position.lay_out` for what can be said. Whatever is
+        wrong with it is listed at once in the error's `problems`."""
+        game = cls.__new__(cls)
+        game._sit_down(rules, seed, chance)
+        position.lay_out(game._t, game.rules, hands, **described)
+        game._begin()
+        return game
+
+    # -- how it stands -------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many sat down."""
+        return self.rules.seats
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seats whose players have not left."""
+        return tuple(seat for seat in range(self.seats) if self._t.here[seat])
+
+    @property
+    def phase(self) -> Phase:
+        """What is awaited."""
+        return Phase(self._t.phase)
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is; while a draw card waits for an answer, its target."""
+        return self._t.turn
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats whose decision the table waits for."""
+        return awaited(situation_of(self._t))
+
+    @property
+    def top(self) -> Card | None:
+        return CARDS[self._t.top] if self._t.top >= 0 else None
+
+    @property
+    def colour(self) -> Colour | None:
+        """The colour in play."""
+        return Colour(self._t.colour) if self._t.colour < 4 else None
+
+    @property
+    def dealer(self) -> int:
+        return self._t.dealer
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points so far."""
+        return tuple(self._t.scores[: self.seats])
+
+    @property
+    def round_over(self) -> bool:
+        return self._t.phase >= Phase.ROUND_OVER
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over: somebody has won it, or too few are left to deal again."""
+        return self._t.phase == Phase.GAME_OVER or (self.round_over and self._t.present < 2)
+
+    @property
+    def round_winner(self) -> int | None:
+        return self._t.winner if self.round_over and self._t.winner != NOBODY else None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won the game: several if they share it."""
+        return tuple(seat for seat in range(self.seats) if self._t.won[seat])
+
+    @property
+    def next_dealer(self) -> int | None:
+        """Who deals next; None while it is still to be drawn."""
+        return None if self._t.next_dealer == NOBODY else self._t.next_dealer
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that has happened, hidden things included: what a viewer may know is `events_for(viewer)`."""
+        return tuple(self._events)
+
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        """What stands on the Customizable cards: `CU:1` bears the first."""
+        return texts_of(self.rules)
+
+    def hand(self, seat: int) -> Hand:
+        """The cards of a seat."""
+        self._check_seat(seat)
+        return hand_of(self._t.hands[seat])
+
+    def problems(self, *, partial: bool = False) -> tuple[LastcardError, ...]:
+        """All that is wrong with the table as it stands; nothing, if only moves were made."""
+        return position.problems(self._t, self.rules, partial=partial)
+
+    # -- what may be done ----------------------------------------------------------------------------------------------
+
+    def legal(self, seat: int) -> tuple[Move, ...]:
+        """What that seat may sensibly do now, sorted. Any play may carry `uno=True` besides; anybody may `Leave()`."""
+        self._check_seat(seat)
+        return legal_moves(self._t, seat)
+
+    def costly(self, seat: int) -> tuple[Move, ...]:
+        """What that seat may do at the price of cards: wrong calls and accusations, where the table punishes them."""
+        self._check_seat(seat)
+        return costly_moves(self._t, seat)
+
+    def why_not(self, seat: int, move: Move | str) -> LastcardError | None:
+        """Why that seat may not do that: a reason with `code` and `rule`, or None if it may."""
+        try:
+            return why_not_move(self._t, seat, self._move(move))
+        except BadNotation as wrong:
+            return wrong
+
+    def bluffs(self, seat: int) -> bool:
+        """Whether a Wild Draw Four laid by that seat now would break R-047."""
+        self._check_seat(seat)
+        return would_bluff(self._t, seat)
+
+    def play(self, seat: int, move: Move | str) -> tuple[Event, ...]:
+        """Make a move. What came of it is returned; a move that is refused raises its reason and changes nothing."""
+        move = self._move(move)
+        reason = why_not_move(self._t, seat, move)
+        if reason is not None:
+            raise reason
+        act, kind, colour, other, uno = move.encode()
+        proposal = ""
+        if isinstance(move, Propose):
+            proposal = move.program.strip()
+            self._t.programs[PROPOSAL] = rows(parse_proposal(proposal, self.seats))
+        playing.apply(self._t, seat, act, kind, colour, other, uno)
+        return self._happened(proposal)
+
+    def next_round(self, *, written: Iterable[Text | str] | None = None, dealer: int | None = None) -> tuple[Event, ...]:
+        """Deal the next round. Between two rounds other words may be written on the cards."""
+        if self._t.phase != Phase.ROUND_OVER:
+            raise BadMove("game-is-over" if self.over else "round-is-on", rule="R-083")
+        if self._t.present < 2:
+            raise BadMove("too-few-players", rule="Q-77")
+        if dealer is not None and (not _is_seat(dealer, self.seats) or not self._t.here[dealer]):
+            raise BadRules("no-such-dealer", dealer=str(dealer), seats=self.seats)
+        if written is not None:
+            self.rules = self.rules.replace(written=tuple(written))
+            self._rewrite()
+        if dealer is None and self._t.next_dealer == NOBODY:
+            setup.draw_for_dealer(self._t)
+        return self._deal(self._t.next_dealer if dealer is None else dealer)
+
+    def _rewrite(self) -> None:
+        """Other words stand on the cards."""
+        fresh = new_table(dice)
+        encode(self.rules, fresh)
+        self._t.programs, self._t.texts, self._t.free = fresh.programs, fresh.texts, fresh.free
+        viewers = {viewer: self.view(viewer) for viewer in self._views}
+        self._views = {viewer: (len(self._events), _with_rules(view, self.rules)) for viewer, view in viewers.items()}
+
+    def _deal(self, dealer: int) -> tuple[Event, ...]:
+        setup.deal(self._t, dealer)
+        setup.turn_first_card(self._t)
+        return self._happened()
+
+    def _happened(self, proposal: str = "") -> tuple[Event, ...]:
+        """What the rules have told, as events, and how the table stands now."""
+        events = events_of(self._t.news, self._t.direction, proposal)
+        self._t.news.clear()
+        stands = situation_of(self._t)
+        changes = changes_between(self._stands, stands)
+        if changes:
+            events.append(TableStands(changes))
+        self._stands = stands
+        self._events += events
+        return tuple(events)
+
+    def _move(self, move: Move | str) -> Move:
+        if isinstance(move, str):
+            return parse_move(self._with_texts(move))
+        if not isinstance(move, Move):
+            raise BadNotation("unknown-move", text=str(move))
+        return move
+
+    def _with_texts(self, text: str) -> str:
+        """`CU:c04` means the card on which that idea is written."""
+        for place, written in enumerate(self.texts):
+            if written.idea is not None:
+                text = text.replace(f"CU:{written.idea}", f"CU:{place + 1}")
+        return text
+
+    def _check_seat(self, seat: int) -> None:
+        if not _is_seat(seat, self.seats):
+            raise BadMove("not-at-the-table", rule="Q-77", seat=str(seat))
+
+    # -- what is seen --------------------------------------------------------------------------------------------------
+
+    def view(self, viewer: int = SPECTATOR) -> View:
+        """The table as that seat knows it, or a spectator."""
+        if viewer not in self._views:
+            raise BadMove("not-at-the-table", rule="Q-77", seat=str(viewer))
+        seen, view = self._views[viewer]
+        for event in self._events[seen:]:
+            view = view.after(project(event, viewer))
+        self._views[viewer] = (len(self._events), view)
+        return view
+
+    def events_for(self, viewer: int = SPECTATOR) -> tuple[Event, ...]:
+        """What that viewer may know of all that has happened."""
+        if viewer not in self._views:
+            raise BadMove("not-at-the-table", rule="Q-77", seat=str(viewer))
+        return tuple(seen for event in self._events if (seen := project(event, viewer)) is not None)
+
+    def copy(self) -> Self:
+        """The same game once more; what is done to one does not touch the other."""
+        other = type(self).__new__(type(self))
+        other.rules = self.rules
+        other._t = copy_table(self._t)
+        other._events = list(self._events)
+        other._views = dict(self._views)
+        other._stands = self._stands
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (self.rules == other.rules and self._events == other._events
+                and all(getattr(self._t, name) == getattr(other._t, name) for name in TABLE_FIELDS))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        if self.round_over:
+            return f"<Game {self.rules}: {self.phase.name.lower()}, points {self.scores}>"
+        return f"<Game {self.rules}: {self.top} on top, {self.phase.name.lower()} of seat {self.turn}>"
+
+
+def seeded(seed: int | None) -> int:
+    """The dice's first state: scattered, so that neighbouring seeds play differently, and never zero."""
+    x = secrets.randbits(63) if seed is None else seed
+    for _ in range(2):
+        x = (x + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+        x = ((x ^ x >> 30) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+        x = ((x ^ x >> 27) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+        x ^= x >> 31
+    return (x & 0x7FFFFFFFFFFFFFFF) or 1
+
+
+def _is_seat(seat: object, seats: int) -> bool:
+    return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < seats
+
+
+def _with_rules(view: View, rules: Rules) -> View:
+    from dataclasses import replace
+    return replace(view, rules=rules, _moves={})
