@@ -1,7 +1,7 @@
 """How many rounds a second: the rules as they are, beside a yardstick in C++ that does nothing but play.
 
-Both play the Classic deck at random: no bluffs, no calls, a card that fits is laid, else one is drawn. They take turns on
-the same core, so that a machine that is busy for a while slows both; each row is the middle one of several passes.
+Both play the Classic deck at random: no bluffs, no calls, a card that fits is laid, else one is drawn. They take turns,
+so that a machine that is busy for a while slows both; each row is the middle one of several passes.
 """
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def main(as_json: bool = False, rounds: int | None = None) -> int:
     plain way plays in all."""
     if rounds is None:
         rounds = ROUNDS
-    if isinstance(rounds, bool) or not isinstance(rounds, int) or rounds < 1:
+    if rounds < 1:
         raise LastcardError("bad-rounds", rounds=str(rounds), least=1)
     try:
         program = yardstick()
@@ -77,7 +77,8 @@ def measure(rounds: int, program: Path | None) -> list[Row]:
     paces: dict[tuple[str, int], list[Pace]] = {}
     for number in range(passes):
         if sys.stderr.isatty():
-            print("\r" + said("bench-measuring", **{"pass": number + 1, "passes": passes}), end="", file=sys.stderr, flush=True)
+            progress = said("bench-measuring", number=number + 1, passes=passes)
+            print(f"\r{progress}", end="", file=sys.stderr, flush=True)
         share = rounds // passes + (number < rounds % passes)
         for seats in SEATS:
             paces.setdefault((PLAIN, seats), []).append(pace_of_rules(seats, share, number + 1))
@@ -122,7 +123,10 @@ def play_round(t: Table, dealer: int) -> int:
 
 
 def pace_of_yardstick(program: Path, seats: int, rounds: int) -> Pace:
-    done = subprocess.run([str(program), str(seats), "plain", str(rounds)], capture_output=True, text=True)
+    try:
+        done = subprocess.run([str(program), str(seats), "plain", str(rounds)], capture_output=True, text=True)
+    except OSError as wrong:                   # built for another machine
+        raise NoYardstick(said("bench-not-run", why=str(wrong))) from wrong
     if done.returncode != 0:
         raise NoYardstick(said("bench-not-run", why=done.stderr.strip() or str(done.returncode)))
     told = json.loads(done.stdout)
@@ -130,17 +134,17 @@ def pace_of_yardstick(program: Path, seats: int, rounds: int) -> Pace:
 
 
 def yardstick(folder: Path | None = None) -> Path:
-    """The yardstick, built if it is not there yet or its source has changed; NoYardstick says why it can't be had."""
+    """The yardstick, built if it is not there yet or its source has changed; NoYardstick says why it can't be."""
     folder = BENCHMARKS if folder is None else folder
     source = folder / SOURCE
     if not source.is_file():
         raise NoYardstick(said("bench-no-checkout"))
-    program = folder / "build" / source.stem
-    if program.is_file() and program.stat().st_mtime >= source.stat().st_mtime:
-        return program
     compiler = shutil.which("g++")
     if compiler is None:
         raise NoYardstick(said("bench-no-compiler"))
+    program = folder / "build" / source.stem
+    if program.is_file() and program.stat().st_mtime >= source.stat().st_mtime:
+        return program
     print(said("bench-building"), file=sys.stderr)
     flags = source.read_text(encoding="utf-8").split("\n", 1)[0].split("g++ ")[1].split(" -o ")[0].split()
     try:
@@ -165,11 +169,12 @@ def ratios(rows: list[Row]) -> dict[int, float]:
 def as_table(rows: list[Row]) -> str:
     """The rows for people, and below them what to make of them."""
     lines = [[said("bench-way"), *(said(f"bench-{head}") for head in ("seats", "rounds", "moves"))]]
-    lines += [[row.way, *(said("bench-number", number=number) for number in (row.seats, row.rounds_per_s, row.moves_per_s))]
-              for row in rows]
+    for row in rows:
+        figures = (row.seats, row.rounds_per_s, row.moves_per_s)
+        lines.append([row.way, *(said("bench-number", number=figure) for figure in figures)])
     widths = [max(len(line[column]) for line in lines) for column in range(4)]
-    told = ["  ".join([line[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(line[1:], widths[1:], strict=True))])
-            for line in lines]
+    told = ["  ".join(cell.rjust(width) if place else cell.ljust(width)
+                      for place, (cell, width) in enumerate(zip(line, widths, strict=True))) for line in lines]
     told += [said("bench-ratio", seats=seats, ratio=ratio, goal=GOAL) for seats, ratio in ratios(rows).items()]
     return "\n".join(told)
 

@@ -31,7 +31,7 @@ from lastcard.options import Rules
 from lastcard.rules import setup
 from lastcard.rules.cards import CUSTOMIZABLE
 from lastcard.rules.table import AWAITED, Table
-from lastcard.scenarios import LETTERS, Scenario, read_file
+from lastcard.scenarios import LETTERS, Scenario, entries_of, read_scenario
 
 PHASES: Final = {
     Phase.LAY: "play", Phase.DREW: "play", Phase.ANSWER: "respond", Phase.NAME_FIRST_COLOUR: "choose_colour",
@@ -479,17 +479,38 @@ def run(scenario: Scenario) -> list[str]:
 
 
 def run_files(paths: Iterable[str | Path], say: Callable[[str], None]) -> bool:
-    """Run every scenario of the files, say what failed and how many passed; whether all did."""
+    """Run every scenario of the files, say what failed and how many passed; whether all did. What can't be read, a file
+    or a scenario with a word that means nothing, has failed."""
     passed = failed = 0
+    seen: set[str] = set()
     for path in paths:
-        for scenario in read_file(path):
-            found = run(scenario)
+        try:
+            entries = entries_of(path)
+        except LastcardError as wrong:
+            failed += 1
+            say(f"{path}: {wrong}")
+            continue
+        for entry in entries:
+            title, found = _tried(entry, seen)
             if found:
                 failed += 1
-                say(f"{scenario.id} {scenario.title}")
+                say(title)
                 for line in found:
                     say(f"    {line}")
             else:
                 passed += 1
     say(f"{passed} passed, {failed} failed")
     return failed == 0
+
+
+def _tried(entry: object, seen: set[str]) -> tuple[str, list[str]]:
+    """A scenario's title and what is wrong with it."""
+    try:
+        scenario = read_scenario(entry)
+        if scenario.id in seen:
+            raise BadScenario("scenario-twice", id=scenario.id, file="")
+        seen.add(scenario.id)
+        return f"{scenario.id} {scenario.title}", run(scenario)
+    except LastcardError as wrong:
+        name = entry.get("id", "?") if isinstance(entry, dict) else "?"
+        return f"{name}", [str(wrong)]

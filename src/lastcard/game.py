@@ -189,16 +189,22 @@ class Game:
         playing.apply(self._t, seat, act, kind, colour, other, uno)
         return self._happened(proposal)
 
-    def next_round(self, *, written: Iterable[Text | str] | None = None, dealer: int | None = None) -> tuple[Event, ...]:
-        """Deal the next round. Between two rounds other words may be written on the cards."""
+    def next_round(self, *, written: Iterable[Text | str] | None = None, agreed: Iterable[int] = (),
+                   dealer: int | None = None) -> tuple[Event, ...]:
+        """Deal the next round. Between two rounds other words may be written on the cards, if all who are here agree:
+        `next_round(written=["c04", ""], agreed=game.here)` (R-055, R-057, Q-11)."""
         if self._t.phase != Phase.ROUND_OVER:
             raise BadMove("game-is-over" if self.over else "round-is-on", rule="R-083")
         if self._t.present < 2:
             raise BadMove("too-few-players", rule="Q-77")
         if dealer is not None and (not _is_seat(dealer, self.seats) or not self._t.here[dealer]):
             raise BadRules("no-such-dealer", dealer=str(dealer), seats=self.seats)
-        if written is not None:
-            self.rules = self.rules.replace(written=tuple(written))
+        rules = self.rules if written is None else self.rules.replace(written=tuple(written))
+        against = sorted(set(self.here) - set(agreed))
+        if rules != self.rules and against:
+            raise BadMove("not-all-agree", rule="Q-11", seats=", ".join(map(str, against)))
+        if rules != self.rules:
+            self.rules = rules
             self._rewrite()
         if dealer is None and self._t.next_dealer == NOBODY:
             setup.draw_for_dealer(self._t)

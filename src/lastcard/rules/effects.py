@@ -121,6 +121,9 @@ def super_star(t: Table) -> None:
 @rule
 def after_a_star(t: Table, victim: Seat) -> None:
     """Play goes on behind the first target; the attacker may lose the turn too (Q-34, Q-35)."""
+    if t.held[victim] == 0:                   # a last card bounced, and nothing left to draw: out after all (Q-37, Q-56)
+        end_round(t, victim)
+        return
     t.turn = t.first_target
     if star_costs_the_turn(t) and next_seat(t) == victim:
         skip(t)

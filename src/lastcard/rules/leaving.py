@@ -50,7 +50,8 @@ def leave(t: Table, seat: Seat) -> None:
         t.fresh = 0
         pass_on(t)
     elif seat == t.turn and (t.phase == NAME_FIRST_COLOUR or t.phase == NAME_COLOUR):
-        t.turn = next_after(t, seat)          # the next player names it
+        t.phase = NAME_FIRST_COLOUR           # the next player names it, and has the turn then
+        t.turn = next_after(t, seat)
         tell(t, CHOOSE_COLOUR, t.turn)
 
 

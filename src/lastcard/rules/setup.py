@@ -118,6 +118,7 @@ def clear_for_round(t: Table) -> None:
     t.bluffed = 0
     t.rule = -1
     t.actor = NOBODY
+    t.hit = NOBODY
     t.asked = NOBODY
     t.proposer = NOBODY
     t.instead = 0

@@ -130,7 +130,7 @@ class Table:
     proposer: Seat                            # who made the proposal that is voted on
     refusals: Choice                          # how many proposals were refused
     again: Choice                             # whether the card's player has another turn (C04)
-    hit: Choice                               # whether the rule has hit the next player
+    hit: Seat                                 # the next player, if the rule has hit that seat
     misses: BySeat                            # how many turns each seat will lose (written rules)
     anyone_misses: Choice                     # whether there is anybody
     instead: Choice                           # how many cards to draw in place of one, if nothing fits (C03)

@@ -39,7 +39,7 @@ from .table import (
     Seat,
     Table,
 )
-from .turns import begin_turn, next_after, open_hands, pass_on, skip
+from .turns import begin_turn, next_after, open_hands, pass_on
 from .ways import lowest, tell
 
 # The columns of a step
@@ -114,7 +114,7 @@ def act_out(t: Table, text: int) -> None:
     t.reached = 0
     t.verdict = 0
     t.again = 0
-    t.hit = 0
+    t.hit = NOBODY
     t.refusals = 0
     t.proposer = NOBODY
     if t.free[text]:
@@ -186,7 +186,7 @@ def carry_out(t: Table, seat: Seat) -> bool:
     what = t.programs[t.rule][t.step][WHAT]
     number = t.programs[t.rule][t.step][NUMBER]
     if what <= HOLDS and t.programs[t.rule][t.step][WHO] == NEXT:
-        t.hit = 1
+        t.hit = seat
     if what == DRAWS_SOME:
         draw(t, seat, number)
     elif what == DRAWS_UNTIL:
@@ -373,14 +373,12 @@ def rule_is_done(t: Table) -> None:
         if t.held[seat] == 0:
             end_round(t, seat)
             return
+    if t.hit != NOBODY and t.here[t.hit] and rule_costs_the_turn(t):
+        t.misses[t.hit] += 1
+        t.anyone_misses = 1
     t.turn = t.actor
     if t.again and t.here[t.actor]:
-        if t.hit and rule_costs_the_turn(t):
-            t.misses[next_after(t, t.actor)] += 1
-            t.anyone_misses = 1
         tell(t, EXTRA_TURN, t.actor)
         begin_turn(t)
-    elif t.hit and rule_costs_the_turn(t):
-        skip(t)
     else:
         pass_on(t)
