@@ -90,7 +90,7 @@ def _candidates(t: Table, seat: int) -> Iterator[tuple[int, int, int, int]]:
         for kind in range(KINDS):
             if holds(t, seat, kind) and legal.why_not_card(t, seat, kind) == legal.FINE:
                 yield from _ways_to_lay(t, seat, kind)
-    if t.options.jump_in and t.jump_open and 0 <= t.top < WILD:
+    if legal.jumping_in(t) and t.jump_open and 0 <= t.top < WILD:
         for other in (NOBODY, *range(t.seats)):
             yield legal.JUMPS_IN, t.top, NO_COLOUR, other
     if yours:

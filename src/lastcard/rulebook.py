@@ -173,8 +173,9 @@ def _book(code: Mapping[str, list[str]], suite: Mapping[str, list[tuple[str, str
     yield "<!-- Made by python -m lastcard.rulebook docs/rules.md. Do not edit: make generated. -->"
     yield "# The rules, by number\n"
     every = sum(len(rules) for _, rules in told)
-    yield (f"All {every} statements that are played here. Below each: the code that cites its number, and the "
-           "scenarios of the [suite](../conformance/README.md) that cover it. Options are listed [at the end](#options). In the terminal: `lastcard rules R-047`.\n")
+    yield (f"All {every} statements that are played here. Below each: the code that cites its number, and scenarios "
+           "of the [suite](../conformance/README.md) that cover it. Options are listed [at the end](#options). In the "
+           "terminal: `lastcard rules R-047`.\n")
     parts = [(kind, [(chapter, rules) for chapter, rules in told if rules[0][0] == kind]) for kind in KINDS]
     for kind, within in parts:
         links = " · ".join(f"[{_name(chapter)}](#{_anchor(kind, chapter)})" for chapter, _ in within)

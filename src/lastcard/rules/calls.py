@@ -2,20 +2,26 @@
 from .news import ANNOUNCED_UNO, CALLED_UNO, CAUGHT, FALSE_CATCH, FALSE_UNO
 from .piles import draw
 from .rule import rule
-from .table import ANSWER, DISCARD, DREW, LAY, NOBODY, Seat, Table
+from .table import ANSWER, CALL_NORMAL, CALL_SILENT, DISCARD, DREW, LAY, NOBODY, Seat, Table
 from .ways import tell
 
 
 @rule
 def nobody_calls(t: Table) -> bool:
     """Whether there is no duty to call at this table, and no catching (H-20)."""
-    return t.options.uno_call == 2
+    return manner_of_calling(t) == CALL_SILENT
 
 
 @rule
 def may_announce(t: Table) -> bool:
     """Whether UNO may be said before the last card but one is down (Q-45, H-20)."""
-    return t.options.uno_call == 0
+    return manner_of_calling(t) == CALL_NORMAL
+
+
+@rule
+def manner_of_calling(t: Table) -> int:
+    """Normal; strict, when only a call at one card counts; or silent, when nobody calls (H-20)."""
+    return t.options.uno_call
 
 
 @rule

@@ -2,10 +2,10 @@
 from .cards import CUSTOMIZABLE, DRAW_TWO, REVERSE, SEVEN, SKIP, SUPER_STAR, SWAP_HANDS, SYMBOL_OF, WILD_DRAW_FOUR, ZERO, Kind
 from .exchanges import pass_hands, swap
 from .news import BOUNCED, CHOOSE_COLOUR, RESPOND
-from .piles import draw
+from .piles import draw, stars
 from .rule import rule
 from .scoring import end_round
-from .table import ANSWER, NAME_COLOUR, NOBODY, Seat, Table
+from .table import ANSWER, BLUFF, NAME_COLOUR, NO_STACKING, NOBODY, STACK_ANY, STACK_UP, Seat, Table
 from .turns import lose_turn, next_seat, pass_on, skip, turn_round
 from .ways import tell
 from .written import act_out
@@ -166,7 +166,7 @@ def waits_for_answer(t: Table, kind: Kind) -> bool:
     """Whether a draw card waits for an answer: told by the options and the deck, never by the hands (Q-39)."""
     if t.final:
         return star_answers_last_card(t)
-    return stars_in_deck(t) or can_be_stacked(t) or (kind == WILD_DRAW_FOUR and may_be_bluff(t))
+    return stars(t) > 0 or can_be_stacked(t) or (kind == WILD_DRAW_FOUR and may_be_bluff(t))
 
 
 @rule
@@ -176,20 +176,37 @@ def reverse_skips(t: Table) -> bool:
 
 
 @rule
-def stars_in_deck(t: Table) -> bool:
-    return t.options.stars > 0
+def may_be_bluff(t: Table) -> bool:
+    """Whether a Wild Draw Four may be laid as a bluff, and challenged (Q-20)."""
+    return manner_of_wild_draw_four(t) == BLUFF
 
 
 @rule
-def may_be_bluff(t: Table) -> bool:
-    """Whether a Wild Draw Four may be laid as a bluff, and challenged (Q-20)."""
-    return t.options.wild_draw_four == 0
+def manner_of_wild_draw_four(t: Table) -> int:
+    """Whether it may be a BLUFF, must keep the STRICT condition, or is FREE of any (Q-20, H-06)."""
+    return t.options.wild_draw_four
 
 
 @rule
 def can_be_stacked(t: Table) -> bool:
-    """Whether a draw card may be answered with a draw card (H-01)."""
-    return t.options.stacking > 0
+    """Whether a draw card may be answered with a draw card (Q-30, H-01)."""
+    return stacking(t) != NO_STACKING
+
+
+@rule
+def stacks_on(t: Table, kind: Kind, below: Kind) -> bool:
+    """Whether that draw card may answer the one below it (H-01)."""
+    if SYMBOL_OF[kind] == DRAW_TWO:
+        return stacking(t) == STACK_ANY or (can_be_stacked(t) and SYMBOL_OF[below] == DRAW_TWO)
+    if kind == WILD_DRAW_FOUR:
+        return stacking(t) >= STACK_UP or (can_be_stacked(t) and below == WILD_DRAW_FOUR)
+    return False
+
+
+@rule
+def stacking(t: Table) -> int:
+    """What stacks: nothing, STACK_SAME on same, STACK_UP a four on a two too, STACK_ANY both ways (H-01)."""
+    return t.options.stacking
 
 
 @rule
@@ -201,7 +218,7 @@ def star_may_be_answered(t: Table) -> bool:
 @rule
 def star_answers_last_card(t: Table) -> bool:
     """Whether a Super Star may answer a draw card that was the last card (Q-37)."""
-    return t.options.star_on_last_card == 1 and t.options.stars > 0
+    return t.options.star_on_last_card == 1 and stars(t) > 0
 
 
 @rule

@@ -3,7 +3,6 @@ from typing import Final
 
 from .calls import can_announce, false_catch_costs, false_uno_costs, may_announce, nobody_calls
 from .cards import (
-    DRAW_TWO,
     NO_COLOUR,
     SEVEN,
     SKIP,
@@ -15,7 +14,7 @@ from .cards import (
     Colour,
     Kind,
 )
-from .effects import colour_comes_after, seven_zero
+from .effects import colour_comes_after, manner_of_wild_draw_four, seven_zero, stacks_on
 from .hands import fits, fitting_in_hand, holds, holds_colour, holds_number_of_colour, without
 from .piles import nothing_to_draw
 from .rule import rule
@@ -24,12 +23,16 @@ from .table import (
     AWAITED,
     DISCARD,
     DREW,
+    FREE,
+    LAST_SWAP_FORBIDDEN,
+    LAST_SWAP_SWAPS,
     LAY,
     NAME_COLOUR,
     NAME_FIRST_COLOUR,
     NOBODY,
     PROPOSE,
     ROUND_OVER,
+    STRICT,
     VOTE,
     Seat,
     Table,
@@ -186,7 +189,7 @@ def why_not_last(t: Table, seat: Seat, kind: Kind) -> int:
     if t.held[seat] == 1:
         if not may_finish_with(t, kind):
             return NOT_AS_LAST_CARD           # H-08
-        if kind == SWAP_HANDS and t.options.swap_as_last == 2:
+        if kind == SWAP_HANDS and last_swap(t) == LAST_SWAP_FORBIDDEN:
             return SWAP_NOT_LAST              # Q-41
     return FINE
 
@@ -248,13 +251,13 @@ def only_numbers_forbid(t: Table) -> bool:
 @rule
 def must_be_honest(t: Table) -> bool:
     """Whether a Wild Draw Four may not be laid as a bluff at this table (Q-20)."""
-    return t.options.wild_draw_four == 1
+    return manner_of_wild_draw_four(t) == STRICT
 
 
 @rule
 def needs_no_excuse(t: Table) -> bool:
     """Whether a Wild Draw Four may be laid whatever is held (Q-20)."""
-    return t.options.wild_draw_four == 2
+    return manner_of_wild_draw_four(t) == FREE
 
 
 @rule
@@ -272,7 +275,13 @@ def may_finish_with(t: Table, kind: Kind) -> bool:
 @rule
 def swaps_as_last(t: Table) -> bool:
     """Whether Swap Hands as the last card still swaps (Q-41)."""
-    return t.options.swap_as_last == 1
+    return last_swap(t) == LAST_SWAP_SWAPS
+
+
+@rule
+def last_swap(t: Table) -> int:
+    """Swap Hands as the last card: a plain Wild, a swap all the same, or forbidden (Q-41)."""
+    return t.options.swap_as_last
 
 
 @rule
@@ -288,13 +297,7 @@ def answers(t: Table, kind: Kind) -> bool:
         return False
     if kind == SUPER_STAR:
         return True
-    if t.bounced or t.final:
-        return False
-    if kind == WILD_DRAW_FOUR:
-        return t.options.stacking >= 2 or (t.options.stacking == 1 and t.top == WILD_DRAW_FOUR)
-    if SYMBOL_OF[kind] == DRAW_TWO:
-        return t.options.stacking == 3 or (t.options.stacking >= 1 and SYMBOL_OF[t.top] == DRAW_TWO)
-    return False
+    return not t.bounced and not t.final and stacks_on(t, kind, t.top)
 
 
 @rule
@@ -401,7 +404,7 @@ def why_not_name(t: Table, seat: Seat, colour: Colour) -> int:
 @rule
 def why_not_jump(t: Table, seat: Seat, kind: Kind, colour: Colour, other: Seat) -> int:
     """May this seat lay that card out of turn (H-02)?"""
-    if t.options.jump_in == 0:
+    if not jumping_in(t):
         return NO_JUMPING_IN
     if t.jump_open == 0 or t.final or (t.phase != LAY and t.phase != ANSWER):
         return TOO_LATE_TO_JUMP
@@ -417,6 +420,12 @@ def why_not_jump(t: Table, seat: Seat, kind: Kind, colour: Colour, other: Seat) 
     if reason == FINE:
         reason = why_not_said(t, seat, kind, colour, other)
     return reason
+
+
+@rule
+def jumping_in(t: Table) -> bool:
+    """Whether the same card may be laid out of turn at this table (H-02)."""
+    return t.options.jump_in == 1
 
 
 @rule

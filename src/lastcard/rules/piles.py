@@ -16,7 +16,7 @@ def fresh_deck(t: Table) -> None:
     for _ in range(t.options.swap_hands):
         t.draw_pile[cards] = SWAP_HANDS
         cards += 1
-    for _ in range(t.options.stars):
+    for _ in range(stars(t)):
         t.draw_pile[cards] = SUPER_STAR
         cards += 1
     for i in range(t.options.customizables):
@@ -27,6 +27,12 @@ def fresh_deck(t: Table) -> None:
     t.laid = 0
     for seat in range(t.seats):
         empty(t, seat)
+
+
+@rule
+def stars(t: Table) -> int:
+    """How many Super Stars are in the deck (R-005, Q-10)."""
+    return t.options.stars
 
 
 @rule

@@ -19,6 +19,8 @@ from .legal import (
     PROPOSES,
     SAYS_UNO,
     VOTES,
+    jumping_in,
+    swap_is_optional,
     takes_opponent,
     why_not,
     why_not_card,
@@ -136,7 +138,7 @@ def any_act(t: Table) -> None:
     """One act that is allowed now."""
     if below(t, 3) == 0 and any_call(t):
         return
-    if t.options.jump_in == 1 and any_jump(t):
+    if jumping_in(t) and any_jump(t):
         return
     if t.phase == LAY:
         if below(t, 8) == 0 or not any_lay(t):
@@ -186,7 +188,7 @@ def any_lay(t: Table) -> bool:
 def lay_somehow(t: Table, seat: Seat, what: int, kind: Kind) -> None:
     """With any colour, any opponent and, mostly, the call that is due."""
     other = NOBODY
-    if takes_opponent(t, seat, kind) and (below(t, 4) > 0 or kind < WILD or t.options.swap_optional == 0):
+    if takes_opponent(t, seat, kind) and (below(t, 4) > 0 or kind < WILD or not swap_is_optional(t)):
         other = random_player(t)
         while other == seat:
             other = random_player(t)

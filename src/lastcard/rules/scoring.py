@@ -2,7 +2,7 @@
 from .hands import points_in_hand, show_hand
 from .news import BLOCKED, COLLECTED, LEFT_IN_HAND, SCORED, WON_GAME, WON_ROUND
 from .rule import rule
-from .table import GAME_OVER, NOBODY, ROUND_OVER, Seat, Table
+from .table import DEAL_DRAWN, DEAL_WINNER, GAME_OVER, NOBODY, ROUND_OVER, Seat, Table
 from .turns import close_hands, end_exposures, left_of
 from .ways import tell
 
@@ -109,9 +109,9 @@ def after_the_round(t: Table) -> None:
 def set_next_dealer(t: Table) -> None:
     """Who deals next: one seat to the left, the winner, or whoever a new draw shows (Q-05)."""
     how = t.options.dealer_next
-    if how == 2:
+    if how == DEAL_DRAWN:
         t.next_dealer = NOBODY
-    elif how == 1 and t.winner != NOBODY and t.here[t.winner]:
+    elif how == DEAL_WINNER and t.winner != NOBODY and t.here[t.winner]:
         t.next_dealer = t.winner
     else:
         t.next_dealer = left_of(t, t.dealer)
@@ -120,7 +120,7 @@ def set_next_dealer(t: Table) -> None:
 @rule
 def game_is_over(t: Table) -> bool:
     """Whether the target is reached, or as many rounds played as were agreed (R-084, Q-59, Q-61, Q-62)."""
-    if t.options.rounds > 0 and t.rounds_played >= t.options.rounds:
+    if rounds_are_played(t):
         return True
     reached = False
     for seat in range(t.seats):
@@ -129,6 +129,13 @@ def game_is_over(t: Table) -> bool:
     if reached and counts_against_holder(t) and t.options.lowest_tie == 1:
         return leaders(t) == 1                # a tie for the lowest: an extra round
     return reached
+
+
+@rule
+def rounds_are_played(t: Table) -> bool:
+    """Whether as many rounds are played as were agreed, if that was agreed (Q-62)."""
+    agreed = t.options.rounds
+    return agreed > 0 and t.rounds_played >= agreed
 
 
 @rule

@@ -40,6 +40,23 @@ VOTED_YES: Final = 3
 PROPOSAL: Final = 3                           # programs: three texts on cards, then what a seat proposes
 STEPS: Final = 8                              # a program has at most so many steps
 
+BLUFF: Final = 0                              # the options that have more than two values: wild_draw_four
+STRICT: Final = 1
+FREE: Final = 2
+CALL_NORMAL: Final = 0                        # uno_call
+CALL_STRICT: Final = 1
+CALL_SILENT: Final = 2
+LAST_SWAP_IS_WILD: Final = 0                  # swap_as_last
+LAST_SWAP_SWAPS: Final = 1
+LAST_SWAP_FORBIDDEN: Final = 2
+NO_STACKING: Final = 0                        # stacking
+STACK_SAME: Final = 1
+STACK_UP: Final = 2
+STACK_ANY: Final = 3
+DEAL_LEFT: Final = 0                          # dealer_next
+DEAL_WINNER: Final = 1
+DEAL_DRAWN: Final = 2
+
 
 class Options:
     """What this table plays. Each field is read by one question, named as at the table."""
