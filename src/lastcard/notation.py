@@ -74,7 +74,7 @@ class Card:
             return what
         if isinstance(what, str):
             return _by_name(what)
-        if isinstance(what, bool) or not 0 <= what < len(CARDS):
+        if type(what) is not int or not 0 <= what < len(CARDS):
             raise BadNotation("unknown-card", text=str(what))
         return CARDS[what]
 
@@ -164,7 +164,11 @@ def _by_name(text: str) -> Card:
 
 def parse_cards(what: str | Iterable[str | Card]) -> tuple[Card, ...]:
     """Read several cards: `"R5 G2 W4"`, or a list of them."""
-    return tuple(Card(each) for each in (what.replace(",", " ").split() if isinstance(what, str) else what))
+    if isinstance(what, str):
+        return tuple(Card(each) for each in what.replace(",", " ").split())
+    if not isinstance(what, Iterable):
+        raise BadNotation("unknown-card", text=str(what))
+    return tuple(Card(each) for each in what)
 
 
 def picture_code(card: Card) -> str:

@@ -114,10 +114,11 @@ def any_wish(lot: Random, seats: int) -> str:
 class Pair:
     """One round, twice."""
 
-    def __init__(self, seed: int, through_game: bool) -> None:
+    def __init__(self, seed: int, through_game: bool = False, unwilling: bool = False) -> None:
         self.lot = Random(seed)
         self.rules = any_rules(self.lot)
-        self.eager = self.lot.choice([0.98, 0.98, 0.98, 0.98, 0.98, 0.98, 0.98, 0.3])    # hesitant rounds take long
+        self.eager = 0.3 if self.lot.random() < 0.03 else 0.98        # rounds of the hesitant take long
+        self.unwilling = unwilling
         dealer = self.lot.randrange(self.rules.seats)
         self.naive = Naive(self.lot, self.rules, dealer)
         self.game: Game | None = None
@@ -132,6 +133,7 @@ class Pair:
             setup.turn_first_card(self.t)
         self.hands: list[tuple[list[str], list[int]]] = [([], [0, 0, 0, 0]) for _ in range(self.rules.seats)]
         self.piles = 0, 0
+        self.most_idle = 0
         self.told = [f"seed {seed}: {self.rules}"]
         self.compare()
 
@@ -154,7 +156,11 @@ class Pair:
             seat = self.lot.randrange(naive.seats)
         acts = naive.legal(seat) or naive.legal(seat := naive.turn)
         plays = [act for act in acts if act.startswith("play")]
-        act = self.lot.choice(plays if plays and self.lot.random() < self.eager else acts)
+        if self.unwilling:
+            wanted = [act for act in acts if act not in plays]
+        else:
+            wanted = plays if self.lot.random() < self.eager else acts
+        act = self.lot.choice(wanted or acts)
         uno = act.startswith("play") and len(naive.hands[seat]) < 4 and self.lot.random() < 0.5
         self.told.append(f"{seat} {act}{' uno' if uno else ''}")
         naive.do(seat, act, uno)
@@ -208,6 +214,7 @@ class Pair:
         colour = COLOURS.index(naive.colour) if naive.colour else NO_COLOUR
         assert ours == (PHASES[naive.phase], naive.turn, naive.direction, colour, naive.announced, naive.exposed,
                         naive.called, naive.empty_turns), self.story()
+        self.most_idle = max(self.most_idle, t.idle)
         if naive.phase == "keep":
             assert NAME[t.drawn[0]] == naive.drawn, self.story()
 
@@ -231,3 +238,15 @@ def test_both_play_with_the_same_cards() -> None:
 def test_the_rules_said_twice(first: int) -> None:
     for seed in range(first, first + CHUNK):
         Pair(seed, seed < first + THROUGH_GAME).play()
+
+
+def test_rounds_of_the_unwilling() -> None:
+    """Nobody lays who need not: all cards come into the hands, turns pass without a card, and 20,000 acts are the end."""
+    blocked, idle = set(), set()
+    for seed in range(10):
+        pair = Pair(seed, unwilling=True)
+        pair.play()
+        blocked.add(pair.naive.blocked)
+        idle.add(pair.most_idle)
+    assert blocked == {False, True}
+    assert max(idle) > 1

@@ -1,0 +1,230 @@
+"""What the terminal shows: the table, the hand, what may be done now, rules and cards, as lines of text."""
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from lastcard.events import SPECTATOR
+from lastcard.moves import CallUno, Catch, Challenge, Discard, JumpIn, Keep, Move, Play
+from lastcard.notation import Card, Colour, Phase
+from lastcard.options import Rules, Value, said
+from lastcard.programs import Text, sentences
+from lastcard.saying import card_list, listed
+from lastcard.views import View
+from lastcard.words import messages, t
+
+Names = Sequence[str]
+RULE: Final = re.compile(r"([RQHC])[- ]?([0-9]{1,2}|[0-9]{3})\Z", re.IGNORECASE)
+RULES_OF: Final = {"skip": ("R-042",), "rev": ("R-040",), "+2": ("R-038",), "W": ("R-044",), "W4": ("R-046", "R-047"),
+                   "SW": ("R-053",), "ST": ("R-058", "R-059")}
+
+
+def wrapped(text: str, width: int) -> str:
+    """Broken between words, if there is a width; what is indented stays so."""
+    if not width or len(text) <= width:
+        return text
+    indent = " " * (len(text) - len(text.lstrip()))
+    return textwrap.fill(text.strip(), width, initial_indent=indent, subsequent_indent=indent or "  ",
+                         break_on_hyphens=False)
+
+
+# -- the table and the hand --------------------------------------------------------------------------------------------
+
+
+def table_lines(view: View, names: Names) -> list[str]:
+    """The top card, the color, the direction; who holds how many."""
+    lines = []
+    if view.top is not None:
+        colour = str(view.colour.said()) if view.colour is not None else "none"
+        lines.append(t("term-top", card=view.top.said(), colour=colour, left="yes" if view.plays_left else "no"))
+    others = [_count(view, names, seat) for seat in _round_from(view)]
+    lines.append(t("term-counts", others=listed(others), mine=len(view.hand), pile=view.draw_pile))
+    elbows = view.situation["elbows"]
+    if elbows >= 0:
+        lines.append(t("event-elbows-straight.you") if elbows == view.viewer
+                     else t("event-elbows-straight.other", who=names[elbows]))
+    if view.situation["open_until"] >= 0:
+        lines += [t("term-open-hand", who=names[seat], cards=card_list(view.known[seat])) for seat in _round_from(view)]
+    return lines
+
+
+def whose_turn(view: View, names: Names) -> list[str]:
+    """Whom the table waits for, and the points so far."""
+    waiting = [names[seat] for seat in view.awaited if seat != view.viewer]
+    lines = [t("term-waits-for-you")] if view.viewer in view.awaited else []
+    if waiting and not lines:
+        lines.append(t("term-waits", names=listed(waiting)))
+    return [*lines, score_line(view, names)]
+
+
+def score_line(view: View, names: Names) -> str:
+    scores = [t("term-score", who=names[seat], points=view.scores[seat]) for seat in view.here]
+    if view.rules.rounds is not None:
+        return t("term-scores-rounds", scores=listed(scores), rounds=view.rules.rounds)
+    return t("term-scores", scores=listed(scores), target=view.rules.target)
+
+
+def hand_lines(view: View, bluff: bool, width: int) -> list[str]:
+    """Your cards, each with its number; a star for what can be played now."""
+    fits = playable(view)
+    cells = []
+    for number, card in enumerate(view.hand, 1):
+        sort = "plain" if card not in fits else "bluff" if card == Card("W4") and bluff else "fits"
+        cells.append(t(f"term-card.{sort}", number=number, card=card.said(), code=str(card)))
+    if not cells:
+        return [t("term-no-cards")]
+    room = max(map(len, cells)) + 2
+    columns = max(1, (width or 80) // room)
+    lines = [cells[start:start + columns] for start in range(0, len(cells), columns)]
+    return ["".join(cell.ljust(room) for cell in line).rstrip() for line in lines]
+
+
+def playable(view: View) -> set[Card]:
+    """The cards of the hand that can be laid, or discarded, now."""
+    return {move.card for move in view.legal() if isinstance(move, Play | Discard | JumpIn)}
+
+
+# -- what may be done --------------------------------------------------------------------------------------------------
+
+
+def asked(view: View, names: Names, before: Colour | None, bluff: bool) -> list[str]:
+    """What is asked of you now, and what you can type."""
+    moves = view.legal()
+    if view.phase == Phase.ANSWER:
+        return _answers(view, names, before)
+    if view.phase in (Phase.NAME_FIRST_COLOUR, Phase.NAME_COLOUR):
+        return [t("term-ask-colour")]
+    if view.phase == Phase.DISCARD:
+        return [t("term-ask-discard", number=len(view.hand) - view.situation["down_to"])]
+    if view.phase == Phase.VOTE:
+        return [t("term-ask-agree" if view.situation["proposer"] >= 0 else "term-ask-vote")]
+    if view.phase == Phase.PROPOSE:
+        others = [names[seat] for seat in view.here if seat != view.viewer]
+        return [t("term-ask-propose", name=others[0] if others else "A")]
+    cards = sorted(playable(view))
+    lines = []
+    if view.phase == Phase.DREW:
+        if not cards:
+            lines.append(t("term-ask-keep"))
+        elif any(isinstance(move, Keep) for move in moves):
+            lines.append(t("term-ask-drawn", cards=card_list(cards)))
+        else:
+            lines.append(t("term-ask-drawn-must", cards=card_list(cards)))
+    else:
+        lines.append(t("term-ask-play" if cards else "term-ask-draw"))
+    if bluff and Card("W4") in cards:
+        lines.append(t("term-bluff"))
+    if CallUno() in moves or (len(view.hand) == 2 and cards and view.rules.uno_call == "normal"):
+        lines.append(t("term-ask-uno" if view.rules.uno_call == "normal" else "term-ask-uno-now"))
+    return lines
+
+
+def _answers(view: View, names: Names, before: Colour | None) -> list[str]:
+    """The ways to answer a draw card, and what each of them brings."""
+    attacker = view.attacker
+    lines = [t("term-answer-take", owed=view.owed, bounced="yes" if view.situation["bounced"] else "no")]
+    if Challenge() in view.legal() and attacker is not None:
+        colour = str(before.said()) if before is not None else "none"
+        lines.append(t("term-answer-challenge", who=names[attacker], colour=colour, owed=view.owed, more=view.owed + 2))
+    for card in sorted(playable(view)):
+        if card == Card("ST") and attacker is not None:
+            lines.append(t("term-answer-star", who=names[attacker], owed=view.owed, code=str(card)))
+        else:
+            lines.append(t("term-answer-card", card=card.said(), code=str(card)))
+    return [t("term-ask-answer"), *lines]
+
+
+def interruptions(view: View, names: Names) -> list[str]:
+    """What you may do out of turn, before the next player goes on."""
+    lines = []
+    for move in view.legal():
+        if isinstance(move, CallUno) and view.viewer in view.exposed:
+            lines.append(t("term-may-call"))
+        elif isinstance(move, Catch):
+            lines.append(t("term-may-catch", who=names[move.seat]))
+    jumps = {move.card for move in view.legal() if isinstance(move, JumpIn)}
+    lines += [t("term-may-jump", card=card.said(), code=str(card)) for card in sorted(jumps)]
+    return lines
+
+
+def is_interruption(move: Move) -> bool:
+    return isinstance(move, CallUno | Catch | JumpIn)
+
+
+# -- rules and cards ---------------------------------------------------------------------------------------------------
+
+
+def rule_lines(word: str) -> list[str] | None:
+    """The rule of that number, if it is one: `R-029`, `q14`, `C04`."""
+    match = RULE.match(word.strip())
+    if match is None:
+        return None
+    letter, number = match[1].upper(), int(match[2])
+    name = f"C{number:02}" if letter == "C" else f"R-{number:03}" if letter == "R" else f"{letter}-{number:02}"
+    if name not in messages("en"):
+        return [t("term-no-rule", rule=name)] if "-" in word or letter != "R" or len(match[2]) > 1 else None
+    return [t("term-rule", rule=name, title=t(f"{name}.title"), text=t(name))]
+
+
+def card_lines(card: Card, view: View) -> list[str]:
+    """What a card does, or what is written on it."""
+    lines = [t("term-card-is", card=card.said(), code=str(card))]
+    if card.text is not None:
+        texts = view.texts
+        lines += sentences(texts[card.text]) if card.text < len(texts) else [t("text-blank")]
+        rules: tuple[str, ...] = ("R-056",)
+    elif card.is_number:
+        rules = ("H-03",) if view.rules.seven_zero and card.symbol in ("7", "0") else ("R-029",)
+    else:
+        rules = RULES_OF[card.symbol or str(card)]
+        if card.symbol == "rev" and view.seats == 2:
+            rules = (*rules, "Q-18")
+    for rule in rules:
+        lines += rule_lines(rule) or []
+    return lines
+
+
+def rules_lines(rules: Rules) -> list[str]:
+    """The edition, and every option that is played otherwise than usual."""
+    lines = [t("term-rules", edition=t(f"edition-{rules.edition}"), seats=rules.seats, name=str(rules))]
+    lines += [t("term-option", question=_question(name), answer=_answer(name, value))
+              for name, value in rules.changed().items()]
+    if len(lines) == 1:
+        lines.append(t("term-rules-usual"))
+    return lines
+
+
+def _question(name: str) -> str:
+    return t(f"option-{name.replace('_', '-')}")
+
+
+def _answer(name: str, value: Value) -> str:
+    message = f"option-{name.replace('_', '-')}"
+    if f"{message}.value-{said(value)}" in messages("en"):
+        return t(f"{message}.value-{said(value)}")
+    return t(f"{message}.answer", number=int(value or 0))
+
+
+def written_lines(written: Iterable[Text]) -> list[str]:
+    """What stands on each Customizable card."""
+    return [t("term-written", number=number, text=" ".join(sentences(text))) for number, text in enumerate(written, 1)]
+
+
+def idea_lines() -> list[str]:
+    return [t("term-idea", idea=f"c{number:02}", text=t(f"idea-c{number:02}")) for number in range(1, 11)]
+
+
+# --- within ---
+
+
+def _count(view: View, names: Names, seat: int) -> str:
+    state = "exposed" if seat in view.exposed else "called" if seat in view.called else "plain"
+    return t(f"term-count.{state}", who=names[seat], number=view.counts[seat])
+
+
+def _round_from(view: View) -> list[int]:
+    """The others, in the order in which they sit to your left."""
+    first = 0 if view.viewer == SPECTATOR else view.viewer
+    return [seat for step in range(1, view.seats) if (seat := (first + step) % view.seats) in view.here]
