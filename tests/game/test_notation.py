@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lastcard import BadNotation, Card, Colour, Hand, LastcardError, Move, parse_move
+from lastcard import BadNotation, Card, Colour, Hand, Move, parse_move
 from lastcard.moves import (
     Accept,
     CallUno,
@@ -52,7 +52,7 @@ def test_cards_know_what_they_are() -> None:
     assert [Card("CU:2").text, Card("CU").text, Card("R0").text] == [1, 0, None]
     assert sorted(parse_cards("W R5, G2")) == [Card("R5"), Card("G2"), Card("W")]
     with pytest.raises(AttributeError):
-        Card("R5").kind = 3  # type: ignore[misc]
+        Card("R5").kind = 3
 
 
 @pytest.mark.parametrize("wrong", ["", "R", "R10", "X5", "W5", "CU:4", "CU:0", "+2R", "R5 ", "ÿ", "R5R5", "🂡"])
@@ -104,14 +104,13 @@ def test_moves_sort(some: list[Move]) -> None:
 def test_any_text_is_a_move_or_an_error_of_ours(text: str) -> None:
     try:
         move = parse_move(text)
-    except LastcardError as wrong:
-        assert wrong.code in ("unknown-move", "unreadable-move")
-    else:
-        assert parse_move(str(move)) == move
+    except BadNotation:
+        return
+    assert parse_move(str(move)) == move
 
 
-@pytest.mark.parametrize("wrong", ["", "play", "play R5 with", "play R5 with x", "play R5 pink", "play R5 red blue", "catch",
-                                   "catch A", "vote", "vote maybe", "jump R5", "jump in W red", "colour", "discard", "propose",
+@pytest.mark.parametrize("wrong", ["", "play", "play R5 with", "play R5 with x", "play R5 pink", "play R5 red blue",
+                                   "catch", "catch A", "vote", "vote maybe", "jump R5", "jump in W red", "colour", "discard", "propose",
                                    "draw 2", "keep it"])
 def test_what_is_no_move_is_refused(wrong: str) -> None:
     with pytest.raises(BadNotation) as caught:
