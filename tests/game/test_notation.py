@@ -110,8 +110,8 @@ def test_any_text_is_a_move_or_an_error_of_ours(text: str) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["", "play", "play R5 with", "play R5 with x", "play R5 pink", "play R5 red blue",
-                                   "catch", "catch A", "vote", "vote maybe", "jump R5", "jump in W red", "colour", "discard", "propose",
-                                   "draw 2", "keep it"])
+                                   "catch", "catch A", "vote", "vote maybe", "jump R5", "jump in W red", "colour",
+                                   "discard", "propose", "draw 2", "keep it"])
 def test_what_is_no_move_is_refused(wrong: str) -> None:
     with pytest.raises(BadNotation) as caught:
         parse_move(wrong)
