@@ -1,8 +1,9 @@
 """What can go wrong, as one small tree. An error holds a code and its values; its text is `error-<code>`."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+MOST_SAID: Final = 400         # so many characters of what somebody typed are said back
 
 class LastcardError(ValueError):
     """Root of the tree: `LastcardError("unknown-language", language="xx")`.
@@ -82,4 +83,7 @@ def _sayable(value: object) -> str | int | float:
     said = getattr(value, "said", None)
     if callable(said):
         return said()  # type: ignore[no-any-return]
-    return value if isinstance(value, str | int | float) and not isinstance(value, bool) else str(value)
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return value
+    words = str(value)
+    return words if len(words) <= MOST_SAID else words[:MOST_SAID] + "…"

@@ -18,19 +18,23 @@ from math import ceil, cos, pi, sin
 from pathlib import Path
 from unicodedata import category, east_asian_width
 
+from lastcard.errors import MOST_SAID, BadNotation
+from lastcard.words import card_words, colour_words, language, t
+
 Card = str | tuple[str, str]  # a code, or a code and what people wrote on the card
 
-# Printed colours: name, ground, tonal shape on it, ink of the figure. Red is told by a circle as well, blue by a
+# Printed colours: ground, tonal shape on it, ink of the figure. Red is told by a circle as well, blue by a
 # square, green by a triangle, yellow by a star.
 COLOURS = {
-    "R": ("Red", "#C4372B", "#AD2C21", "#FFF6E6"),
-    "B": ("Blue", "#2660A6", "#1D5190", "#FFF6E6"),
-    "G": ("Green", "#2A774A", "#20663D", "#FFF6E6"),
-    "Y": ("Yellow", "#F2B632", "#E3A31C", "#2B1D08"),
+    "R": ("#C4372B", "#AD2C21", "#FFF6E6"),
+    "B": ("#2660A6", "#1D5190", "#FFF6E6"),
+    "G": ("#2A774A", "#20663D", "#FFF6E6"),
+    "Y": ("#F2B632", "#E3A31C", "#2B1D08"),
 }
-WILDS = {"W": "Wild", "W4": "Wild Draw Four", "SW": "Swap Hands", "ST": "Super Star", "CU": "Customizable"}
-ACTIONS = {"+2": "Draw Two", "rev": "Reverse", "skip": "Skip"}
-CODES = (*(c + v for c in COLOURS for v in (*"0123456789", *ACTIONS)), *WILDS, "back")
+NAMES = {"R": "red", "B": "blue", "G": "green", "Y": "yellow"}
+WILDS = {"W": "wild", "W4": "wild-draw-four", "SW": "swap-hands", "ST": "super-star", "CU": "customizable"}
+SYMBOLS = {"+2": "draw-two", "rev": "reverse", "skip": "skip"}
+CODES = (*(c + v for c in COLOURS for v in (*"0123456789", *SYMBOLS)), *WILDS, "back")
 
 PAPER, INK, RULE, BRASS, WALNUT = "#FBF4E4", "#241E19", "#CDBF9F", "#C9A566", "#2E241C"
 GOLD = "#D99A12"  # yellow's shape where it lies on paper
@@ -65,13 +69,13 @@ EMPTY = ('<rect x="2" y="2" width="96" height="140" rx="10" fill="none" stroke="
 
 def card_svg(code: str, *, named: str | None = None, words: str = "") -> str:
     """One face. `named`: the colour letter named for a wild card. `words`: what people wrote on a Customizable."""
-    title = _name(code, words) + (f", {_colour(named)[0].lower()} named" if named else "")
+    title = t("picture-named", card=_name(code, words), colour=_colour_name(named)) if named else _name(code, words)
     return _document(100, 144, title, _face(code, named, words))
 
 
 def hand_svg(cards: Sequence[Card], *, label: str = "") -> str:
     """A hand in the order given, from fifteen cards on in several rows. Without a label the title names the cards."""
-    title = label or ", ".join(_name(*_pair(card)) for card in cards) or "No cards"
+    title = label or ", ".join(_name(*_pair(card)) for card in cards) or t("picture-no-cards")
     if not cards:
         return _document(108, 152, title, _at(4, 4, 1, EMPTY))
     places, scale = _lay(len(cards), 860)
@@ -92,11 +96,13 @@ def table_svg(
     whose turn it is (None: one's own); `head` stands at the top, `before` and `now` are the sentences above the tray.
     """
     if len(others) > 9:
-        raise ValueError(f"{len(others)} opponents do not fit at the table: nine at most")
-    seats = "; ".join(f"{name}: {count}" for name, count in others) or "Nobody else"
-    held = ", ".join(_name(*_pair(card)) for card in hand) or "no cards"
-    lit = f", colour {_colour(colour)[0].lower()}" if colour else ""
-    title = label or f"On top: {_name(*_pair(top))}{lit}. {seats}. In hand: {held}."
+        raise BadNotation("picture-seats", number=len(others))
+    seats = "; ".join(t("picture-seat", name=name, number=count) for name, count in others) or t("picture-nobody-else")
+    held = ", ".join(_name(*_pair(card)) for card in hand) or t("picture-no-cards")
+    lit = _name(*_pair(top))
+    if colour:
+        lit = t("picture-top-colour", card=lit, colour=_colour_name(colour))
+    title = label or t("picture-table", top=lit, seats=seats, hand=held)
     parts = (_cloth(clockwise), _text(24, 30, head, 15, TEXT_2, room=1070), *_plates(others, called, turn),
              _piles(draw, top, under, colour), _tray(hand, raised, before, now, turn is None))
     return _document(1120, 720, title, "".join(parts))
@@ -105,13 +111,13 @@ def table_svg(
 def _split(code: str) -> tuple[str, str]:
     """The colour letter ("" for a wild card or the back) and what is printed on it."""
     if code not in CODES:
-        raise ValueError(f"no card is written {code!r}")
+        raise BadNotation("picture-card", code=str(code))
     return (code[0], code[1:]) if code[0] in COLOURS else ("", code)
 
 
-def _colour(letter: str) -> tuple[str, str, str, str]:
+def _colour(letter: str) -> tuple[str, str, str]:
     if letter not in COLOURS:
-        raise ValueError(f"no colour is written {letter!r}: it is one of {', '.join(COLOURS)}")
+        raise BadNotation("picture-colour", colour=str(letter), known=", ".join(COLOURS))
     return COLOURS[letter]
 
 
@@ -119,10 +125,17 @@ def _pair(card: Card) -> tuple[str, str]:
     return (card, "") if isinstance(card, str) else card
 
 
+def _colour_name(letter: str) -> str:
+    _colour(letter)
+    return colour_words(NAMES[letter])
+
+
 def _name(code: str, words: str = "") -> str:
     colour, value = _split(code)
-    face = f"{COLOURS[colour][0]} {ACTIONS.get(value, value)}" if colour else WILDS.get(code, "Card back")
-    return face + (f": {words}" if words else "")
+    if code == "back":
+        return t("picture-back")
+    card = card_words(f"{NAMES[colour]}-{SYMBOLS.get(value, value)}" if colour else WILDS[code])
+    return t("picture-words", card=card, words=words[:MOST_SAID]) if words else card
 
 
 def _clean(text: str) -> str:
@@ -222,7 +235,7 @@ def _shape(colour: str, x: float, y: float, r: float, fill: str) -> str:
 def _four(x: float, y: float, r: float, gap: float) -> str:
     """The four shapes, two by two: the sign of everything wild."""
     return "".join(_shape(c, x + (gap if i % 2 else -gap), y + (gap if i > 1 else -gap), r,
-                          GOLD if c == "Y" else COLOURS[c][1]) for i, c in enumerate(COLOURS))
+                          GOLD if c == "Y" else COLOURS[c][0]) for i, c in enumerate(COLOURS))
 
 
 def _figure(sign: str, x: float, y: float, height: float, thick: float, ink: str) -> str:
@@ -235,15 +248,15 @@ def _figure(sign: str, x: float, y: float, height: float, thick: float, ink: str
 
 def _mini(colour: str, x: float, y: float, w: float, turn: float) -> str:
     """A small card on a card; without a colour its back."""
-    on = (_shape(colour, 0, 0, w * 0.24, COLOURS[colour][3]) if colour
+    on = (_shape(colour, 0, 0, w * 0.24, COLOURS[colour][2]) if colour
           else _rect(-w * 0.34, -w * 0.55, w * 0.68, w * 1.1, w * 0.08, "none", BRASS, 1.2))
-    ground = COLOURS[colour][1] if colour else INK
+    ground = COLOURS[colour][0] if colour else INK
     return _at(x, y, 1, _rect(-w / 2, -w * 0.72, w, w * 1.44, w * 0.12, ground, PAPER, 1.6) + on, turn)
 
 
 def _compass() -> str:
     """The eight-pointed star: never the five-pointed one of yellow."""
-    out, fills = [], [(GOLD, COLOURS["Y"][1]), *(COLOURS[c][1:3] for c in "RBG")]
+    out, fills = [], [(GOLD, COLOURS["Y"][0]), *(COLOURS[c][0:2] for c in "RBG")]
     for i in range(8):
         a, reach = i * pi / 4 - pi / 2, 39 * 0.74 if i % 2 else 39
         before, tip, after = (f"L{_n(50 + k * cos(t))} {_n(72 + k * sin(t))}"
@@ -258,20 +271,20 @@ def _face(code: str, named: str | None = None, words: str = "") -> str:
     colour, value = _split(code)
     words = _clean(words)[:400]
     if named and code not in WILDS:
-        raise ValueError(f"no colour is named for {code!r}: it is not a wild card")
+        raise BadNotation("picture-named", code=code)
     if words and code != "CU":
-        raise ValueError(f"nothing is written on {code!r}: it is not a Customizable")
+        raise BadNotation("picture-words", code=code)
     body, index = _back() if code == "back" else _coloured(colour, value) if colour else _paper(code, words)
     below = f'<g transform="rotate(180 50 72)">{index}</g>' if index else ""
     if named:
-        _, fill, _, ink = _colour(named)
+        fill, _, ink = _colour(named)
         below = f'<path d="M100 96V133A11 11 0 0 1 89 144H52Z" fill="{fill}"/>' + _shape(named, 83, 127, 8.5, ink)
     return body + index + below + EDGE
 
 
 @cache
 def _coloured(colour: str, value: str) -> tuple[str, str]:
-    _, ground, tone, ink = COLOURS[colour]
+    ground, tone, ink = COLOURS[colour]
     if value in SIGNS:
         x, y = (27, 49) if value == "rev" else (25.5, 47)
         middle, index = _figure(value, x, y, 48, 9, ink), _figure(value, 7, 9.5, 25, 10, ink)
@@ -396,14 +409,14 @@ def _piles(draw: int, top: Card, under: Sequence[Card], colour: str | None) -> s
     """The draw pile, the last discards, and the lamp that says the colour in force."""
     backs = [_laid("back", 414 - 3 * i, 208 - 3 * i, 0.94) for i in reversed(range(min(draw, 3)))]
     out = backs or [_at(414, 208, 0.94, EMPTY)]
-    out.append(_text(461, 379, f"{draw} to draw", 13, TEXT_2, room=150, anchor="middle"))
+    out.append(_text(461, 379, t("picture-to-draw", number=draw), 13, TEXT_2, room=150, anchor="middle"))
     for card, (turn, dx, dy) in zip(under[-2:], ((-9, -3, 2), (6, 3, -1))[-len(under):], strict=False):
         out.append(_laid(card, 550 + dx, 164 + dy, 1.24, turn))
     out.append(_laid(top, 550, 164, 1.24, -1.5, colour if _pair(top)[0] in WILDS else None))
     if colour:
-        name, fill, _, ink = _colour(colour)
+        fill, _, ink = _colour(colour)
         out += [_rect(555.5, 360.5, 113, 37, 18.5, fill, "#475751", 3), _shape(colour, 580, 379, 8, ink),
-                _text(600, 384.5, name, 15, ink, room=70, weight=650)]
+                _text(600, 384.5, t(f"picture-lamp-{NAMES[colour]}"), 15, ink, room=70, weight=650)]
     return "".join(out)
 
 
@@ -412,7 +425,7 @@ def _tray(hand: Sequence[Card], raised: Collection[int], before: str, now: str, 
     ink, quiet = (INK, "#5C5145") if mine else (TEXT, TEXT_2)
     out = [_rect(0, 440, 1120, 52, 0, PAPER) if mine else "", _text(24, 460, before, 13, quiet, room=900),
            _text(24, 481, now, 16, ink, room=900, weight=600),
-           _text(1096, 471, f"{len(hand)} card" + "s" * (len(hand) != 1), 13, quiet, room=120, anchor="end"),
+           _text(1096, 471, t("picture-cards", number=len(hand)), 13, quiet, room=120, anchor="end"),
            _rect(0, 492, 1120, 228, 0, WOOD), _rect(0, 492, 1120, 3, 0, WOOD_HI)]
     places, scale = _lay(len(hand), 1072, 172)
     left = 560 - (max((x for x, _ in places), default=0) + 100 * scale) / 2
@@ -423,22 +436,32 @@ def _tray(hand: Sequence[Card], raised: Collection[int], before: str, now: str, 
     return "".join(out)
 
 
+MADE = "<!-- Made by python -m lastcard.pictures OUTDIR. Do not edit. -->\n"
+
+
 def documentation() -> dict[str, str]:
     """The pictures of the documentation: every face, and a Super Mario table in the middle of a round."""
-    rule = "Everyone discards or draws to exactly 3 cards."
+    with language("en"):
+        return {"cards.svg": MADE + _every_card(), "table.svg": MADE + _example()}
+
+
+def _every_card() -> str:
+    rule = t("picture-example-rule")
     faces = [_laid(code, 24 + i % 13 * 84, 24 + i // 13 * 122, 0.76) for i, code in enumerate(CODES[:52])]
-    papers: list[tuple[Card, str | None, str]] = [(code, None, name) for code, name in WILDS.items()]
-    papers += [("back", None, "Back"), ("W", "B", "Wild, blue named"), (("CU", rule), None, "Customizable, written")]
+    papers: list[tuple[Card, str | None, str]] = [(code, None, _name(code)) for code in WILDS]
+    papers += [("back", None, _name("back")), (("CU", rule), None, t("picture-example-written")),
+               ("W", "B", t("picture-named", card=_name("W"), colour=_colour_name("B")))]
     for i, (card, named, caption) in enumerate(papers):
         faces.append(_laid(card, 24 + i * 137.6, 530, 1.2, named=named))
         faces.append(_text(84 + i * 137.6, 724, caption, 13, TEXT_2, room=160, anchor="middle"))
-    cards = _document(1131, 748, "Every card of lastcard", _rect(0, 0, 1131, 748, 0, CLOTH) + "".join(faces))
-    table = table_svg(
-        ["R7", "B5", "B+2", "Grev", "Y3", "W4", ("CU", rule)], top="ST", colour="B", under=["Y9", "Y+2"], draw=63,
-        others=[("Ada", 1), ("Ben", 3), ("Chloe", 5)], called=["Ada"], raised=[1, 2, 6], head="Super Mario, round 3",
-        before="Chloe played Super Star: Ben draws 2.", now="Your turn: blue or a wild card.")
-    made = "<!-- Made by python -m lastcard.pictures OUTDIR. Do not edit. -->\n"
-    return {"cards.svg": made + cards, "table.svg": made + table}
+    return _document(1131, 748, t("picture-every-card"), _rect(0, 0, 1131, 748, 0, CLOTH) + "".join(faces))
+
+
+def _example() -> str:
+    return table_svg(
+        ["R7", "B5", "B+2", "Grev", "Y3", "W4", ("CU", t("picture-example-rule"))], top="ST", colour="B",
+        under=["Y9", "Y+2"], draw=63, others=[("Ada", 1), ("Ben", 3), ("Chloe", 5)], called=["Ada"], raised=[1, 2, 6],
+        head=t("picture-example-head"), before=t("picture-example-before"), now=t("picture-example-now"))
 
 
 if __name__ == "__main__":

@@ -164,7 +164,7 @@ def test_table_tells_each_thing(change: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("code", ["", "R", "R10", "r5", "R\u0665", "W5", "BACK", "Rrev ", "X1", "W4\n"])
 def test_unknown_codes_are_refused(code: str) -> None:
-    said = re.escape(repr(code))
+    said = re.escape(f"“{code}”")
     with pytest.raises(ValueError, match=said):
         card_svg(code)
     with pytest.raises(ValueError, match=said):
