@@ -11,7 +11,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 MAKERS: dict[str, tuple[str, ...]] = {
-    "docs/pictures": ("lastcard.pictures",),
     "docs/rules.md": ("lastcard.rulebook",),
     "docs/pictures": ("lastcard.pictures",),
 }

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-MOST_SAID: Final = 400         # so many characters of what somebody typed are said back
+MOST_SAID: Final = 900         # so many characters of what somebody typed are said back
 
 class LastcardError(ValueError):
     """Root of the tree: `LastcardError("unknown-language", language="xx")`.

@@ -18,7 +18,7 @@ from math import ceil, cos, pi, sin
 from pathlib import Path
 from unicodedata import category, east_asian_width
 
-from lastcard.errors import MOST_SAID, BadNotation
+from lastcard.errors import BadNotation
 from lastcard.words import card_words, colour_words, language, t
 
 Card = str | tuple[str, str]  # a code, or a code and what people wrote on the card
@@ -135,7 +135,7 @@ def _name(code: str, words: str = "") -> str:
     if code == "back":
         return t("picture-back")
     card = card_words(f"{NAMES[colour]}-{SYMBOLS.get(value, value)}" if colour else WILDS[code])
-    return t("picture-words", card=card, words=words[:MOST_SAID]) if words else card
+    return t("picture-words", card=card, words=words[:300]) if words else card
 
 
 def _clean(text: str) -> str:

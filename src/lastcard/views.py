@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from lastcard import events as ev
-from lastcard.errors import LastcardError
+from lastcard.errors import BadNotation, LastcardError
 from lastcard.events import SPECTATOR, Cards, Event, TableStands
 from lastcard.judging import costly_moves, legal_moves, why_not_move
-from lastcard.moves import Move
+from lastcard.moves import Move, parse_move
 from lastcard.notation import CARDS, Card, Colour, Hand, Phase, hand_of
 from lastcard.options import Rules, encode
 from lastcard.programs import Text
@@ -165,9 +165,12 @@ class View:
         """What the viewer may do and had better not: wrong calls that cost."""
         return () if self.viewer == SPECTATOR else costly_moves(self._table(), self.viewer)
 
-    def why_not(self, move: Move) -> LastcardError | None:
+    def why_not(self, move: Move | str) -> LastcardError | None:
         """Why the viewer may not do that, or None."""
-        return why_not_move(self._table(), self.viewer, move)
+        try:
+            return why_not_move(self._table(), self.viewer, parse_move(move) if isinstance(move, str) else move)
+        except BadNotation as wrong:
+            return wrong
 
     def _table(self) -> Table:
         """A table that holds only what this viewer knows: the rules judge it as they judge the real one."""

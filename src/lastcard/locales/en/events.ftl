@@ -2,6 +2,8 @@
 ### .you: it is about you. .to-you: somebody does it to you. .other: it is about somebody else.
 ### $who and $other are names, $card a card's name, $colour a color, $cards a list of cards.
 
+people = { $others } and { $last }
+
 ## The deal
 
 event-dealer-card-drawn =
@@ -188,6 +190,17 @@ event-proposal-asked =
 event-proposed =
     .you = You propose: { $text }
     .other = { $who } proposes: { $text }
+# A step of a proposal that is about you; for others see the steps of programs.
+proposed-draw = { $number ->
+        [one] You draw a card.
+       *[other] You draw { $number } cards.
+    }
+proposed-discard = { $number ->
+        [one] You discard a card.
+       *[other] You discard { $number } cards.
+    }
+proposed-skip = You lose a turn.
+proposed-swap = You exchange hands with { $other }.
 event-agreed =
     .you = Everybody agrees with you.
     .other = Everybody agrees with { $who }.

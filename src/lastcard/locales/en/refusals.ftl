@@ -83,6 +83,8 @@ error-no-proposal-asked = There is nothing to propose now.
 
 error-no-such-dealer = Seat { $dealer } can't deal. There are { $seats } seats, from 0 on, and who deals must be there.
 error-round-is-on = This round isn't over yet.
+error-too-few-players = Nobody is left to play against.
+error-not-all-agree = Other words go on the cards only if everybody agrees. Who has not agreed: seats { $seats }.
 error-game-is-over = The game is over: there is no next round.
 
 ## Players (bots)

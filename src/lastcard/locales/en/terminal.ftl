@@ -14,8 +14,8 @@ term-round = Round { $number }.
 ## Consent
 
 term-agree-cards = This is written on the Customizable cards:
-term-written =   { $number }. { $text }
-term-idea =   { $idea }: { $text }
+term-written = { $number }. { $text }
+term-idea = { $idea }: { $text }
 term-agree-ask = The others agree. Type yes to agree too, or change a card: “write 1 c04”, “write 1 free: Everybody sings”, “write 1” for nothing. “cards” lists the ideas.
 term-agree-no = Then change a card with “write 1 …” (“write 1” alone leaves it blank), or type quit.
 term-agreed = Everybody agrees.
@@ -43,7 +43,9 @@ term-score = { $who } { $points }
 term-scores = Points: { $scores }. The game goes to { $target }.
 term-scores-rounds = Points: { $scores }. Rounds in this game: { $rounds }.
 term-your-hand = Your hand (* can be played now):
+term-your-hand-discard = Your hand (* can be discarded):
 term-your-cards = Your hand:
+term-card-says = { $code } says: { $text }
 term-card =
     .plain = [{ $number }]  { $card } ({ $code })
     .fits = [{ $number }]* { $card } ({ $code })
@@ -72,17 +74,17 @@ term-ask-uno = You have two cards: say UNO with the card, as in “R5 uno”.
 term-ask-uno-now = Type uno as soon as you hold one card.
 term-bluff = You hold the color, so Wild Draw Four would be a bluff: if it is challenged, you draw the cards.
 term-ask-answer = Cards are laid on you. Type one of these:
-term-answer-take =   take: you draw { $owed }{ $bounced ->
+term-answer-take = take: you draw { $owed }{ $bounced ->
         [yes] .
        *[no] {" "}and miss a turn.
     }
-term-answer-challenge =   challenge: { $colour ->
+term-answer-challenge = challenge: { $colour ->
         [none] if { $who } held the color from before
        *[other] if { $who } held { $colour }
     }, { $who } draws { $owed }; else you draw { $more } and miss a turn.
-term-answer-star =   { $code }: Super Star, { $who } draws { $owed } instead. Name a color with it.
-term-answer-card =   { $code }: { $card }, the next player has to answer for all of it.
-term-moment = { $lines } Enter goes on.
+term-answer-star = { $code }: Super Star, { $who } draws { $owed } instead. Name a color with it.
+term-answer-card = { $code }: { $card }, the next player has to answer for all of it.
+term-goes-on = Enter goes on.
 term-may-call = You have one card left and haven't called: type uno.
 term-may-catch = { $who } has one card and hasn't called UNO: type catch { $who }.
 term-may-jump = You hold { $card } too: type jump { $code } to jump in.
@@ -95,17 +97,16 @@ term-refused-first = { $why } [{ $rule }: type ? to read it]
 term-enter = Type what you want to do, or ? for help.
 term-nothing-to-agree = There is nothing to say yes or no to now.
 term-later = The cards can be written on between two rounds.
-term-card-is = { $card } ({ $code })
+term-card-is = { $card } ({ $code }).
 term-rule = { $rule }, { $title }: { $text }
-term-no-rule = There is no rule { $rule }. There are R-001 to R-085, Q-01 to Q-82, H-01 to H-20, C01 to C10.
 term-rules = { $edition }, { $seats } players: { $name }
-term-rules-usual = Everything else is played as usual.
-term-option =   { $question } { $answer }.
+term-rules-usual = Everything is played as usual.
+term-option = { $question } { $answer }.
 term-help-cards = A card is typed by its code, its name or its number: R5, red 5, 3. A wild takes a color: w red, w4 blue. Swap Hands takes a player too: sw red { $name }.
 term-help-uno = With your last card but one say uno: R5 uno. Or type uno afterwards; catch { $name } if somebody else forgot it.
-term-help-turn = draw; keep (what you drew); take or challenge (a draw card); jump R5; discard R5; yes or no; propose …
-term-help-show = hand, table, rules (of this table), log, cards (what is written on them); ? R5 (what a card does); ? R-029 (a rule).
-term-help-end = leave (the table), quit.
+term-help-turn = Other moves: draw, keep (what you drew), take or challenge (a draw card), jump R5 (out of turn), discard R5, yes or no (a vote), propose nothing.
+term-help-show = To look: hand, table, rules (of this table), log, cards (what is written on them), ? R5 (what a card does), ? R-029 (a rule).
+term-help-end = To stop: quit, or leave (your hand goes under the draw pile).
 
 ## Between rounds and the end
 
@@ -122,6 +123,7 @@ error-typed-no-number = There is no card { $number } in your hand: { $cards ->
        *[other] it has { $cards }
     }.
 error-typed-no-player = There is nobody “{ $text }” to catch. The others are: { $known }.
+error-typed-catch-whom = Whom? Several can be caught: { $known }.
 error-typed-colour-alone = “{ $text }” is a color. Name it with a wild card, as in “w red”, or type a card of it, as in “red 5”.
 error-typed-leftover = “{ $text }” says nothing with { $card }.
 error-typed-which-card = Which card? Type its number: write 1 c04. There are { $cards }.
