@@ -38,10 +38,10 @@ def say(event: ev.Event, viewer: int, names: Sequence[str], texts: Sequence[Text
     elif isinstance(event, ev.RuleActs):
         values["text"] = " ".join(sentences(texts[event.text]))
     elif isinstance(event, ev.Proposed):
-        values["text"] = " ".join(sentences(parse_proposal(event.program, len(names)), seat_names(names)))
+        values["text"] = proposed(event.program, viewer, names)
     elif isinstance(event, ev.DrawAgain):
         whose = "you" if viewer in event.seats else "other"
-        values["names"] = listed(names[seat] for seat in event.seats if seat != viewer)
+        values["names"] = together([names[seat] for seat in event.seats if seat != viewer])
     return t(f"event-{_kebab(type(event).__name__)}.{whose}", **values)
 
 
@@ -75,9 +75,26 @@ def listed(words: Iterable[str]) -> str:
     return ", ".join(words)
 
 
-def seat_names(names: Sequence[str]) -> dict[str, str]:
-    """What the letters of seats in a proposal stand for."""
-    return dict(zip(SEAT_LETTERS, names, strict=False))
+def together(names: Sequence[str]) -> str:
+    """Several people: "Ada, Ben and Chloe"."""
+    if len(names) < 2:
+        return listed(names)
+    return t("people", others=listed(names[:-1]), last=names[-1])
+
+
+def proposed(program: str, viewer: int, names: Sequence[str]) -> str:
+    """What somebody proposes that free words mean, in sentences."""
+    steps = parse_proposal(program, len(names))
+    called = dict(zip(SEAT_LETTERS, names, strict=False))
+    you = SEAT_LETTERS[viewer] if viewer >= 0 else ""
+    said = []
+    for step in steps:
+        other = step.other if step.who == you else step.who
+        if you not in (step.who, step.other):
+            said += sentences((step,), called)
+        else:
+            said.append(t(f"proposed-{step.does}", number=step.number or 0, other=called.get(other or "", "")))
+    return " ".join(said or sentences(()))
 
 
 # --- within ---

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from lastcard.errors import BadNotation, LastcardError
+from lastcard.errors import BadMove, BadNotation, LastcardError
 from lastcard.moves import (
     Accept,
     CallUno,
@@ -53,7 +53,7 @@ class Wish:
     rest: str = ""
 
 
-def read(line: str, view: View, names: Sequence[str], pending: Play | None = None) -> Move | Wish:
+def read(line: str, view: View, names: Sequence[str], pending: Play | JumpIn | None = None) -> Move | Wish:
     """The move or wish that was typed; `pending` is a card whose color or opponent is still to be named."""
     line = unicodedata.normalize("NFKC", line[:MOST_TYPED]).strip()
     words = tuple(line.lower().replace(",", " ").rstrip("!. ").split())
@@ -199,10 +199,13 @@ def _with_said(play: Play, words: Words, view: View, names: Sequence[str]) -> Pl
     return play
 
 
-def _completed(words: Words, pending: Play, view: View, names: Sequence[str]) -> Play | None:
+def _completed(words: Words, pending: Play | JumpIn, view: View, names: Sequence[str]) -> Play | JumpIn | None:
     """The card that waits, with what was still to be said; None if something else was typed."""
     try:
-        return _with_said(pending, words, view, names)
+        if isinstance(pending, Play):
+            return _with_said(pending, words, view, names)
+        play = _with_said(Play(pending.card, None, pending.target, pending.uno), words, view, names)
+        return JumpIn(play.card, play.target, play.uno)
     except LastcardError:
         return None
 
@@ -216,7 +219,11 @@ def _whom_to_catch(words: Words, view: View, names: Sequence[str]) -> int:
     others = [seat for seat in view.exposed if seat != view.viewer]
     if not words and len(others) == 1:
         return others[0]
+    if not words and not others:
+        raise BadMove("nobody-to-catch", rule="Q-49")
     seat = seat_of(" ".join(words), view, names)
+    if seat is None and not words:
+        raise BadNotation("typed-catch-whom", known=", ".join(names[seat] for seat in others))
     if seat is None:
         known = ", ".join(names[seat] for seat in view.here if seat != view.viewer)
         raise BadNotation("typed-no-player", text=shown(" ".join(words)), known=known)

@@ -10,13 +10,14 @@ from lastcard.events import SPECTATOR
 from lastcard.moves import CallUno, Catch, Challenge, Discard, JumpIn, Keep, Move, Play
 from lastcard.notation import Card, Colour, Phase
 from lastcard.options import Rules, Value, said
-from lastcard.programs import Text, sentences
-from lastcard.saying import card_list, listed
+from lastcard.programs import IDEAS, Text, sentences
+from lastcard.rulebook import known
+from lastcard.saying import card_list, listed, together
 from lastcard.views import View
 from lastcard.words import messages, t
 
 Names = Sequence[str]
-RULE: Final = re.compile(r"([RQHC])[- ]?([0-9]{1,2}|[0-9]{3})\Z", re.IGNORECASE)
+RULE: Final = re.compile(r"[RQHC][- ]?[0-9]{1,4}", re.IGNORECASE)
 RULES_OF: Final = {"skip": ("R-042",), "rev": ("R-040",), "+2": ("R-038",), "W": ("R-044",), "W4": ("R-046", "R-047"),
                    "SW": ("R-053",), "ST": ("R-058", "R-059")}
 
@@ -28,6 +29,10 @@ def wrapped(text: str, width: int) -> str:
     indent = " " * (len(text) - len(text.lstrip()))
     return textwrap.fill(text.strip(), width, initial_indent=indent, subsequent_indent=indent or "  ",
                          break_on_hyphens=False)
+
+
+def indented(lines: Iterable[str]) -> list[str]:
+    return [f"  {line}" for line in lines]
 
 
 # -- the table and the hand --------------------------------------------------------------------------------------------
@@ -55,7 +60,7 @@ def whose_turn(view: View, names: Names) -> list[str]:
     waiting = [names[seat] for seat in view.awaited if seat != view.viewer]
     lines = [t("term-waits-for-you")] if view.viewer in view.awaited else []
     if waiting and not lines:
-        lines.append(t("term-waits", names=listed(waiting)))
+        lines.append(t("term-waits", names=together(waiting)))
     return [*lines, score_line(view, names)]
 
 
@@ -66,8 +71,14 @@ def score_line(view: View, names: Names) -> str:
     return t("term-scores", scores=listed(scores), target=view.rules.target)
 
 
+def hand_title(view: View) -> str:
+    if not playable(view):
+        return t("term-your-cards")
+    return t("term-your-hand-discard" if view.phase == Phase.DISCARD else "term-your-hand")
+
+
 def hand_lines(view: View, bluff: bool, width: int) -> list[str]:
-    """Your cards, each with its number; a star for what can be played now."""
+    """Your cards, each with its number, a star for what can be played now; and what is written on them."""
     fits = playable(view)
     cells = []
     for number, card in enumerate(view.hand, 1):
@@ -78,7 +89,11 @@ def hand_lines(view: View, bluff: bool, width: int) -> list[str]:
     room = max(map(len, cells)) + 2
     columns = max(1, (width or 80) // room)
     lines = [cells[start:start + columns] for start in range(0, len(cells), columns)]
-    return ["".join(cell.ljust(room) for cell in line).rstrip() for line in lines]
+    shown = ["".join(cell.ljust(room) for cell in line).rstrip() for line in lines]
+    for card in sorted(set(view.hand)):
+        if card.text is not None and card.text < len(view.texts) and not view.texts[card.text].blank:
+            shown.append(t("term-card-says", code=str(card), text=" ".join(sentences(view.texts[card.text]))))
+    return shown
 
 
 def playable(view: View) -> set[Card]:
@@ -133,7 +148,7 @@ def _answers(view: View, names: Names, before: Colour | None) -> list[str]:
             lines.append(t("term-answer-star", who=names[attacker], owed=view.owed, code=str(card)))
         else:
             lines.append(t("term-answer-card", card=card.said(), code=str(card)))
-    return [t("term-ask-answer"), *lines]
+    return [t("term-ask-answer"), *indented(lines)]
 
 
 def interruptions(view: View, names: Names) -> list[str]:
@@ -158,13 +173,10 @@ def is_interruption(move: Move) -> bool:
 
 def rule_lines(word: str) -> list[str] | None:
     """The rule of that number, if it is one: `R-029`, `q14`, `C04`."""
-    match = RULE.match(word.strip())
-    if match is None:
+    word = word.strip().replace(" ", "-")
+    if not RULE.fullmatch(word):
         return None
-    letter, number = match[1].upper(), int(match[2])
-    name = f"C{number:02}" if letter == "C" else f"R-{number:03}" if letter == "R" else f"{letter}-{number:02}"
-    if name not in messages("en"):
-        return [t("term-no-rule", rule=name)] if "-" in word or letter != "R" or len(match[2]) > 1 else None
+    name = known(word)
     return [t("term-rule", rule=name, title=t(f"{name}.title"), text=t(name))]
 
 
@@ -189,8 +201,8 @@ def card_lines(card: Card, view: View) -> list[str]:
 def rules_lines(rules: Rules) -> list[str]:
     """The edition, and every option that is played otherwise than usual."""
     lines = [t("term-rules", edition=t(f"edition-{rules.edition}"), seats=rules.seats, name=str(rules))]
-    lines += [t("term-option", question=_question(name), answer=_answer(name, value))
-              for name, value in rules.changed().items()]
+    lines += indented(t("term-option", question=_question(name), answer=_answer(name, value))
+                      for name, value in rules.changed().items())
     if len(lines) == 1:
         lines.append(t("term-rules-usual"))
     return lines
@@ -209,11 +221,12 @@ def _answer(name: str, value: Value) -> str:
 
 def written_lines(written: Iterable[Text]) -> list[str]:
     """What stands on each Customizable card."""
-    return [t("term-written", number=number, text=" ".join(sentences(text))) for number, text in enumerate(written, 1)]
+    return indented(t("term-written", number=number, text=" ".join(sentences(text)))
+                    for number, text in enumerate(written, 1))
 
 
 def idea_lines() -> list[str]:
-    return [t("term-idea", idea=f"c{number:02}", text=t(f"idea-c{number:02}")) for number in range(1, 11)]
+    return indented(t("term-idea", idea=idea, text=t(f"idea-{idea}")) for idea in IDEAS)
 
 
 # --- within ---

@@ -1,6 +1,7 @@
 """Views: all that a viewer has ever seen of a table, folded. `project` is the only exit for what happens there."""
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -291,7 +292,8 @@ def _kept(view: View, event: ev.Kept) -> View:
 def _shown(view: View, event: ev.HandShown) -> View:
     if event.cards is None or event.seat == view.viewer:
         return view
-    return view._knowing({event.seat: event.cards})
+    known = Counter(view.known[event.seat]) | Counter(event.cards)     # what was drawn openly since is known too
+    return view._knowing({event.seat: tuple(sorted(known.elements()))})
 
 
 def _swapped(view: View, event: ev.HandsSwapped) -> View:

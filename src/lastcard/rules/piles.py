@@ -132,7 +132,8 @@ def put_under(t: Table, seat: Seat, kind: Kind) -> None:
 
 @rule
 def bury_hand(t: Table, seat: Seat) -> None:
-    """The hand of a player who leaves goes under the draw pile, whose order is settled first (Q-77)."""
+    """The hand of a player who leaves goes under the draw pile, whose order is settled first; its own is drawn by lot
+    like any, or who draws of it would know what comes (Q-77)."""
     settle(t)
     cards = t.held[seat]
     for i in range(t.to_draw - 1, -1, -1):
@@ -144,4 +145,3 @@ def bury_hand(t: Table, seat: Seat) -> None:
             t.draw_pile[place] = kind
             place += 1
     t.to_draw += cards
-    t.settled = t.to_draw
