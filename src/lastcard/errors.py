@@ -23,7 +23,7 @@ class LastcardError(ValueError):
     def __str__(self) -> str:
         try:
             from lastcard.words import t
-            return t(f"error-{self.code}", **{name: _sayable(value) for name, value in self.values.items()})
+            return t(f"error-{self.code}", **{name: sayable(value) for name, value in self.values.items()})
         except (ImportError, MissingText):          # no Fluent here, or no text yet: an error must still be readable
             said = " ".join(f"{name}={value!r}" for name, value in self.values.items())
             return f"{self.code}: {said}" if said else self.code
@@ -78,7 +78,7 @@ def _again(kind: type[LastcardError], code: str, values: dict[str, Any]) -> Last
     return kind(code, **values)
 
 
-def _sayable(value: object) -> str | int | float:
+def sayable(value: object) -> str | int | float:
     """Fluent knows texts and numbers; a card or colour says its own words, anything else is shown as Python would."""
     said = getattr(value, "said", None)
     if callable(said):

@@ -161,13 +161,20 @@ def _why_not_proposal(t: Table, move: Propose) -> LastcardError | None:
     return None
 
 
+def _to_select_on(symbol: str | None) -> int | str:
+    """A symbol as a text can tell one from another: a number, `skip`, `rev`, `draw-two`, or `none`."""
+    if symbol is None:
+        return "none"
+    return int(symbol) if symbol.isdigit() else "draw-two" if symbol == "+2" else symbol
+
+
 def _spoken_of(t: Table, reason: int, kind: int) -> dict[str, Any]:
     """What the text of a refusal speaks of."""
     said: dict[str, Any] = {"turn": t.turn}
     if reason == legal.DOES_NOT_FIT:
         said["colour"] = Colour(t.colour) if t.colour in COLOURS else "none"
         said["top"] = CARDS[t.top]
-        said["symbol"] = CARDS[t.top].symbol or "none"
+        said["symbol"] = _to_select_on(CARDS[t.top].symbol)
     elif reason == legal.HOLDS_THE_COLOUR:
         said["colour"] = Colour(t.colour) if t.colour in COLOURS else "none"
     elif reason in (legal.DISCARD_FIRST, legal.NO_DISCARD_ASKED):

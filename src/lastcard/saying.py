@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any, Final
 
 from lastcard import events as ev
-from lastcard.errors import LastcardError
+from lastcard.errors import LastcardError, sayable
 from lastcard.notation import Card, Colour
 from lastcard.programs import SEAT_LETTERS, Text, parse_proposal, sentences
 from lastcard.words import messages, t
@@ -49,15 +49,9 @@ def refusal(error: LastcardError, names: Sequence[str]) -> str:
     """Why not, with people called by their names; `str(error)` calls them by their seats."""
     values: dict[str, Any] = {}
     for name, value in error.values.items():
-        said = getattr(value, "said", None)
-        values[name] = said() if callable(said) else value if isinstance(value, str | int) else str(value)
+        values[name] = sayable(value)
         if name in ("turn", "asked") and isinstance(value, int) and 0 <= value < len(names):
             values["name"] = names[value]
-    symbol = values.get("symbol")
-    if symbol is not None:
-        values["symbol"] = int(symbol) if str(symbol).isdigit() else symbol
-    if values.get("symbol") == "+2":
-        values["symbol"] = t("symbol-draw-two")
     if "drawn" in values:
         values["drawn"] = card_list(Card(code) for code in str(values["drawn"]).split())
     message = f"error-{error.code}"

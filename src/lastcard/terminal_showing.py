@@ -46,11 +46,11 @@ def table_lines(view: View, names: Names) -> list[str]:
         lines.append(t("term-top", card=view.top.said(), colour=colour, left="yes" if view.plays_left else "no"))
     others = [_count(view, names, seat) for seat in _round_from(view)]
     lines.append(t("term-counts", others=listed(others), mine=len(view.hand), pile=view.draw_pile))
-    elbows = view.situation["elbows"]
-    if elbows >= 0:
+    elbows = view.elbows
+    if elbows is not None:
         lines.append(t("event-elbows-straight.you") if elbows == view.viewer
                      else t("event-elbows-straight.other", who=names[elbows]))
-    if view.situation["open_until"] >= 0:
+    if view.open_until is not None:
         lines += [t("term-open-hand", who=names[seat], cards=card_list(view.known[seat])) for seat in _round_from(view)]
     return lines
 
@@ -112,9 +112,9 @@ def asked(view: View, names: Names, before: Colour | None, bluff: bool) -> list[
     if view.phase in (Phase.NAME_FIRST_COLOUR, Phase.NAME_COLOUR):
         return [t("term-ask-colour")]
     if view.phase == Phase.DISCARD:
-        return [t("term-ask-discard", number=len(view.hand) - view.situation["down_to"])]
+        return [t("term-ask-discard", number=len(view.hand) - view.down_to)]
     if view.phase == Phase.VOTE:
-        return [t("term-ask-agree" if view.situation["proposer"] >= 0 else "term-ask-vote")]
+        return [t("term-ask-agree" if view.proposer is not None else "term-ask-vote")]
     if view.phase == Phase.PROPOSE:
         others = [names[seat] for seat in view.here if seat != view.viewer]
         return [t("term-ask-propose", name=others[0] if others else "A")]
@@ -139,7 +139,7 @@ def asked(view: View, names: Names, before: Colour | None, bluff: bool) -> list[
 def _answers(view: View, names: Names, before: Colour | None) -> list[str]:
     """The ways to answer a draw card, and what each of them brings."""
     attacker = view.attacker
-    lines = [t("term-answer-take", owed=view.owed, bounced="yes" if view.situation["bounced"] else "no")]
+    lines = [t("term-answer-take", owed=view.owed, bounced="yes" if view.bounced else "no")]
     if Challenge() in view.legal() and attacker is not None:
         colour = str(before.said()) if before is not None else "none"
         lines.append(t("term-answer-challenge", who=names[attacker], colour=colour, owed=view.owed, more=view.owed + 2))

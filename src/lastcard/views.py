@@ -135,6 +135,31 @@ class View:
         return int(self.situation["owed"])
 
     @property
+    def bounced(self) -> bool:
+        """Whether a Super Star sent the card back that waits for an answer."""
+        return bool(self.situation["bounced"])
+
+    @property
+    def proposer(self) -> int | None:
+        """Whose proposal is voted on."""
+        return _seat(self.situation["proposer"])
+
+    @property
+    def down_to(self) -> int:
+        """How many cards whoever discards by a written rule comes down to."""
+        return int(self.situation["down_to"])
+
+    @property
+    def open_until(self) -> int | None:
+        """Until whose turn all hands lie open."""
+        return _seat(self.situation["open_until"])
+
+    @property
+    def elbows(self) -> int | None:
+        """Who keeps the elbows straight until somebody says UNO."""
+        return _seat(self.situation["elbows"])
+
+    @property
     def attacker(self) -> int | None:
         return _seat(self.situation["attacker"])
 

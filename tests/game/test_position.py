@@ -15,7 +15,7 @@ def codes(**described: Any) -> list[str]:
     with pytest.raises(BadPosition) as caught:
         Game.set_up(described.pop("rules", CLASSIC), hands, **described)
     assert caught.value.code == "position"
-    assert all(str(problem) in str(caught.value) for problem in caught.value.problems)
+    assert all(str(problem) in str(caught.value) for problem in caught.value.problems[:5])     # a long list is cut short
     return [problem.code for problem in caught.value.problems]
 
 

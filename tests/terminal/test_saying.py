@@ -134,7 +134,7 @@ def test_every_code_in_the_source_has_a_text() -> None:
 
 
 @pytest.mark.parametrize(("top", "said"), [
-    ("G7", "Needs green, or a 7."), ("G8", "Needs green, or an 8."), ("G+2", "Needs green, or another Draw Two."),
+    ("G7", "Needs green, or a 7."), ("G8", "Needs green, or an 8."), ("G+2", "Needs green, or a Draw Two."),
     ("Gskip", "Needs green, or a Skip."), ("Grev", "Needs green, or a Reverse."),
 ])
 def test_what_is_needed(top: str, said: str) -> None:

@@ -14,7 +14,7 @@ def at_random(view: View, chance: Callable[[int], int]) -> Move | None:
     moves = view.legal()
     if not moves or (view.viewer not in view.awaited and chance(2)):
         return None
-    if view.phase == Phase.VOTE and view.situation["proposer"] >= 0 and Vote(True) in moves:
+    if view.phase == Phase.VOTE and view.proposer is not None and Vote(True) in moves:
         return Vote(True)
     cards = [move for move in moves if isinstance(move, Play)]
     if cards and view.phase in (Phase.LAY, Phase.DREW) and chance(8):

@@ -37,7 +37,7 @@ def common(view: View, chance: Chance) -> Move | None:
 def _decided(view: View, moves: Sequence[Move], chance: Chance) -> Move:
     """The decision the table waits for."""
     if view.phase == Phase.VOTE:
-        return Vote(True) if view.situation["proposer"] >= 0 else Vote(chance(2) == 1)
+        return Vote(True) if view.proposer is not None else Vote(chance(2) == 1)
     if view.phase == Phase.DISCARD:
         return max((move for move in moves if isinstance(move, Discard)), key=lambda move: (worth(move.card), move.card))
     if view.phase in (Phase.NAME_FIRST_COLOUR, Phase.NAME_COLOUR):

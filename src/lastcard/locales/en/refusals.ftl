@@ -19,7 +19,7 @@ error-propose-first = First somebody has to propose what the card means.
 error-not-in-your-hand = You don't hold { $card }.
 error-only-the-drawn-card = After drawing you may play only what you drew: { $drawn }.
 error-does-not-fit = { $symbol ->
-        [none] Needs { $colour }.
+       *[none] Needs { $colour }.
         [skip] Needs { $colour }, or a Skip.
         [rev] Needs { $colour }, or a Reverse.
         [0] Needs { $colour }, or a 0.
@@ -32,7 +32,7 @@ error-does-not-fit = { $symbol ->
         [7] Needs { $colour }, or a 7.
         [8] Needs { $colour }, or an 8.
         [9] Needs { $colour }, or a 9.
-       *[other] Needs { $colour }, or another { $symbol }.
+        [draw-two] Needs { $colour }, or a Draw Two.
     }
 error-star-only-answers = A Super Star only answers draw cards here.
 error-holds-the-colour = You hold { $colour }, so { $card } stays in your hand: no bluffing here.
