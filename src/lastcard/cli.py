@@ -2,6 +2,7 @@
 import os
 import shutil
 import sys
+from contextlib import suppress
 from typing import Any
 
 import click
@@ -10,8 +11,35 @@ from lastcard import __version__
 from lastcard.errors import LastcardError
 
 
-class Commands(click.Group):
+def said(*words: str | None) -> str:
+    """What the help says of a command, or of its option."""
+    from lastcard.words import t
+    return t("-".join(("cli", *(word.replace("_", "-") for word in words if word))))
+
+
+class Command(click.Command):
+    """A command whose help is a text like any other, looked up when somebody asks for it."""
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        self.help = said(self.name)
+        super().format_help_text(ctx, formatter)
+
+    def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002  # our sentences are short
+        return said(self.name)
+
+
+class Option(click.Option):
+    """Likewise for an option."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        self.help = said(ctx.command.name, self.name)
+        return super().get_help_record(ctx)
+
+
+class Commands(Command, click.Group):
     """A mistake of the one who typed ends with a sentence, not with a traceback."""
+
+    command_class = Command
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -24,22 +52,19 @@ class Commands(click.Group):
 @click.version_option(__version__, prog_name="lastcard", message="%(prog)s %(version)s")
 @click.pass_context
 def main(context: click.Context) -> None:
-    """UNO by the book. Without a command: play."""
     if context.invoked_subcommand is None:
         context.invoke(play)
 
 
 @main.command()
-@click.option("--edition", type=click.Choice(["classic", "uno112", "mario"]), help="The deck.  [default: classic]")
-@click.option("--rules", metavar="TABLE", help='All of the table in one, as in "mario(seats=4, stacking=any)".')
-@click.option("--seats", type=int, help="How many play, you among them.  [default: 4]")
-@click.option("--players", metavar="NAMES",
-              help="Who the others are, as in common,random,common; one name is all of them.  [default: common]")
-@click.option("--seed", type=int, help="The same number deals the same cards.")
-@click.option("--name", default="You", show_default=True, help="What you are called.")
+@click.option("--edition", cls=Option, type=click.Choice(["classic", "uno112", "mario"]))
+@click.option("--rules", cls=Option, metavar="TABLE")
+@click.option("--seats", cls=Option, type=int)
+@click.option("--players", cls=Option, metavar="NAMES")
+@click.option("--seed", cls=Option, type=int)
+@click.option("--name", cls=Option, default="You")
 def play(edition: str | None, rules: str | None, seats: int | None, players: str | None, seed: int | None,
          name: str) -> None:
-    """Play in the terminal against computer players."""
     from lastcard.bots import player
     from lastcard.errors import BadRules
     from lastcard.options import Rules
@@ -65,9 +90,8 @@ def play(edition: str | None, rules: str | None, seats: int | None, players: str
 
 @main.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path())
-@click.option("--way", type=click.Choice(["plain"]), default="plain", show_default=True, help="How the rules are run.")
+@click.option("--way", cls=Option, type=click.Choice(["plain"]), default="plain")
 def conform(files: tuple[str, ...], way: str) -> None:  # noqa: ARG001  # there is one way so far
-    """Play the scenarios of a conformance suite."""
     from lastcard.conform import run_files
     if not run_files(files, click.echo):
         raise SystemExit(1)
@@ -76,7 +100,6 @@ def conform(files: tuple[str, ...], way: str) -> None:  # noqa: ARG001  # there 
 @main.command()
 @click.argument("numbers", nargs=-1)
 def rules(numbers: tuple[str, ...]) -> None:
-    """Say what rules say, by their numbers, as in R-047; without a number, list them all."""
     from lastcard import rulebook
     for number in numbers or rulebook.numbers():
         click.echo(f"{rulebook.known(number)}  {rulebook.title(number)}")
@@ -85,10 +108,9 @@ def rules(numbers: tuple[str, ...]) -> None:
 
 
 @main.command()
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-@click.option("--rounds", type=int, help="How many rounds to play for each row.")
+@click.option("--json", "as_json", cls=Option, is_flag=True)
+@click.option("--rounds", cls=Option, type=int)
 def bench(as_json: bool, rounds: int | None) -> None:
-    """Measure how many rounds a second are played."""
     from lastcard.bench import main as measure
     raise SystemExit(measure(as_json, rounds))
 
@@ -99,7 +121,8 @@ def bench(as_json: bool, rounds: int | None) -> None:
 def _ask(prompt: str) -> str:
     """A line from whoever plays; where nobody types it by hand, it is shown as if it had been."""
     if sys.stdin.isatty() and sys.stdout.isatty():
-        import readline  # noqa: F401  # arrows and history
+        with suppress(ImportError):           # arrows and history, where the system has them
+            import readline  # noqa: F401
         try:
             return input(prompt)
         except ValueError:                    # a character that no line can have

@@ -3,8 +3,9 @@ import click
 from click.testing import CliRunner
 
 import lastcard
-from lastcard.cli import Commands, main
+from lastcard.cli import Commands, Option, main
 from lastcard.errors import LastcardError
+from lastcard.words import messages
 
 
 def test_version_and_help() -> None:
@@ -32,3 +33,15 @@ def test_a_mistake_ends_with_a_sentence() -> None:
     done = CliRunner().invoke(group, ["say"])
     assert done.exit_code == 1
     assert done.output == "Error: There are no texts in “xx”. Known languages: en.\n"
+
+
+def test_the_help_of_every_command_and_option_is_a_text() -> None:
+    texts = {name for name in messages("en") if name.startswith("cli-")}
+    asked = {"cli-main"}
+    for name, command in main.commands.items():
+        shown = CliRunner().invoke(main, [name, "--help"])
+        assert shown.exit_code == 0, shown.output
+        asked.add(f"cli-{name}")
+        asked |= {f"cli-{name}-{option.name.replace('_', '-')}" for option in command.params
+                  if isinstance(option, Option) and option.name}
+    assert asked == texts
