@@ -10,7 +10,8 @@ from .tree import imports, modules, name_of, shown
 # From the ground up. A room may use its own floor and those below.
 FLOORS = (
     ("rules", "errors", "words"),
-    ("", "compiled", "options", "programs", "moves", "judging", "position", "game", "events", "views", "saying", "notation", "record", "fair", "scenarios", "pictures"),
+    ("", "compiled", "options", "programs", "moves", "judging", "position", "game", "events", "views", "saying",
+     "notation", "record", "fair", "scenarios", "pictures"),
     ("bots", "sim", "research"),
     ("server",),
     ("cli", "__main__", "terminal", "terminal_reading", "terminal_showing", "conform", "bench", "rulebook"),
