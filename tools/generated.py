@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 MAKERS: dict[str, tuple[str, ...]] = {
-    "docs/rules.md": ("lastcard.rulebook",),
+    "docs/rules.md": ("tools.rules_page",),
     "docs/pictures": ("lastcard.pictures",),
 }
 

@@ -26,12 +26,14 @@ from lastcard.moves import (
     Propose,
     Vote,
 )
-from lastcard.notation import Card, Colour, Phase
+from lastcard.notation import CARDS, Card, Colour, Phase
 from lastcard.options import Rules
+from lastcard.position import deck_of
 from lastcard.rules import setup
 from lastcard.rules.cards import CUSTOMIZABLE
 from lastcard.rules.table import AWAITED, Table
-from lastcard.scenarios import LETTERS, Scenario, entries_of, read_scenario
+from lastcard.scenarios import LETTERS, Scenario, entries_of, name_of, read_scenario
+from lastcard.words import t
 
 PHASES: Final = {
     Phase.LAY: "play", Phase.DREW: "play", Phase.ANSWER: "respond", Phase.NAME_FIRST_COLOUR: "choose_colour",
@@ -49,16 +51,25 @@ class Tape:
         self.wanted: deque[int] = deque()
         self.after_reshuffle = [card.kind for card in after_reshuffle]
         self.reshuffles = 0
+        self.produced: list[int] | None = None         # what the first reshuffle made the draw pile
 
     def __call__(self, t: Table, n: int) -> int:
         if t.reshuffles != self.reshuffles:
             self.reshuffles = t.reshuffles
             self.wanted = deque(self.after_reshuffle)
+            if self.produced is None:
+                self.produced = t.draw_pile[:n]        # the first question is for the first of all its cards
         while self.wanted:
             kind = self.wanted.popleft()
             if kind in t.draw_pile[:n]:
                 return t.draw_pile.index(kind)
+            # The last card of a pile comes unasked for. So this one has come, and what lies there now was a leaver's.
         return 0
+
+    def look(self, t: Table) -> None:
+        """After a move: a pile of a single card leaves nothing to ask for, so that the tape was not asked."""
+        if t.reshuffles > 0 and self.produced is None:
+            self.produced = t.draw_pile[:1]            # where it lay before somebody took it
 
 
 class Run:
@@ -71,10 +82,10 @@ class Run:
         self.answers: dict[str | int, Any] = {}
         given = scenario.given
         self.tape = Tape(scenario.cards(given.get("reshuffle_to", [])))
-        self.phase = str(given.get("phase", "play"))
+        self.phase: str = given.get("phase", "play")
         described: dict[str, Any] = {"direction": given.get("dir", "left"), "phase": self.phase, "partial": True}
         if "top" in given:
-            described["top"] = scenario.card(str(given["top"]))
+            described["top"] = scenario.card(given["top"])
         if "colour" in given:
             described["colour"] = self.colour(given["colour"])
         for key in ("turn", "dealer"):
@@ -97,55 +108,76 @@ class Run:
         back = [card for card in turned[:-1] if card not in draw][:1]      # a returned card that is not named lies below
         return [*turned[-1:], *draw, *back]
 
-    def colour(self, letter: object) -> Colour:
+    def colour(self, letter: str) -> Colour:
         try:
-            return Colour.parse(str(letter))
+            return Colour.parse(letter)
         except BadNotation as wrong:
-            raise BadScenario("scenario-colour", id=self.scenario.id, colour=str(letter)) from wrong
+            raise BadScenario("scenario-colour", id=self.scenario.id, colour=letter) from wrong
 
     # -- acts ----------------------------------------------------------------------------------------------------------
 
     def act(self, line: str) -> None:
         words = line.split()
         if words and words[0] == "flip":
-            self.flip([self.scenario.card(code) for code in words[1:]])
+            self.flip([self.scenario.card(code) for code in words[1:]], line)
         elif words and words[0] == "dealer_draw":
-            self.dealer_draw(words[1:])
+            self.dealer_draw(words[1:], line)
         elif len(words) >= 2:
             self.answers = {}
             self.seat_acts(self.scenario.seat(words[0]), words[1], words[2:], line)
         else:
             raise BadScenario("scenario-act", id=self.scenario.id, act=line)
 
-    def flip(self, turned: list[Card]) -> None:
+    def flip(self, turned: list[Card], line: str) -> None:
+        """The cards turned up, one after the other until one stays."""
+        if not turned:
+            raise BadScenario("scenario-act", id=self.scenario.id, act=line)
+        if self.game._t.phase != Phase.BEFORE_FIRST_CARD:
+            self.refuse("no-flip")
+            return
         draw = self.scenario.cards(self.scenario.given.get("draw", []))
         self.tape.wanted = deque(card.kind for card in (*turned, *draw))
-        self.game._t.settled = 0
-        setup.turn_first_card(self.game._t)
-        self.told(self.game._happened())
 
-    def dealer_draw(self, words: list[str]) -> None:
+        def turn_up(t: Table) -> None:
+            t.settled = 0                     # so that the tape is asked which card it is
+            setup.turn_first_card(t)
+        events = self.at_the_table(turn_up)
+        came = [event.card for event in events if isinstance(event, ev.FirstCard | ev.CardReturned)]
+        if came != turned:
+            raise BadScenario("scenario-not-turned", id=self.scenario.id, act=line, turned=" ".join(map(self.name, came)))
+
+    def dealer_draw(self, words: list[str], line: str) -> None:
         """`A=R5 B=G3 …`: who draws what; another such act is the drawing of those who tied."""
-        t = self.game._t
-        if t.phase != Phase.BEFORE_DEALER_DRAW:
-            self.refuse("no-dealer-draw")
-            return
-        drawn: dict[int, int] = {}
+        drawn: dict[int, Card] = {}
         for word in words:
             letter, sign, code = word.partition("=")
             if not sign:
-                raise BadScenario("scenario-act", id=self.scenario.id, act=word)
-            drawn[self.scenario.seat(letter)] = self.scenario.card(code).kind
+                raise BadScenario("scenario-act", id=self.scenario.id, act=line)
+            drawn[self.scenario.seat(letter)] = self.scenario.card(code)
+        for card in drawn.values():
+            if list(drawn.values()).count(card) > deck_of(self.scenario.rules)[card.kind]:
+                raise BadScenario("scenario-not-in-deck", id=self.scenario.id, act=line, card=card)
+        t = self.game._t
         awaited = [seat for seat in range(t.seats) if t.votes[seat] == AWAITED] or list(range(t.seats))
-        if sorted(drawn) != awaited:
+        if t.phase != Phase.BEFORE_DEALER_DRAW or sorted(drawn) != awaited:
             self.refuse("not-who-draws")
             return
-        for seat in awaited:
-            t.votes[seat] = AWAITED
-        self.tape.wanted = deque(drawn[seat] for seat in awaited)
-        setup.draw_once_for_dealer(t)
-        t.dealer = t.next_dealer
-        self.told(self.game._happened())
+        self.tape.wanted = deque(drawn[seat].kind for seat in awaited)
+
+        def draw_once(t: Table) -> None:
+            for seat in awaited:
+                t.votes[seat] = AWAITED
+            setup.draw_once_for_dealer(t)
+            t.dealer = t.next_dealer
+        self.at_the_table(draw_once)
+
+    def at_the_table(self, happens: Callable[[Table], None]) -> Sequence[Event]:
+        """What happens before anybody makes a move. A game draws for the deal, deals and turns the first card without
+        a pause; a scenario stops between, so that here, and nowhere else, the rules act on the game's own table."""
+        happens(self.game._t)
+        events = self.game._happened()
+        self.told(events)
+        return events
 
     def refuse(self, code: str) -> None:
         self.refused += 1
@@ -244,6 +276,7 @@ class Run:
             self.told(self.game.play(seat, move))
         except LastcardError as reason:
             self.refuse(reason.code)
+        self.tape.look(self.game._t)
 
     # -- what happened -------------------------------------------------------------------------------------------------
 
@@ -279,49 +312,59 @@ class Run:
         found = []
         expect = self.scenario.expect
         rest = iter(self.lines)
-        for wanted in map(str, expect.get("events", [])):
+        for wanted in expect.get("events", []):
             if not any(_begins(line, wanted) for line in rest):
-                found.append(f"events: expected {wanted!r} (in this order); got {self.lines}")
+                found.append(t("conform-events", expected=wanted, got=str(self.lines)))
                 break
-        for unwanted in map(str, expect.get("no_events", [])):
-            found.extend(f"no_events: {unwanted!r} must not happen; got {line!r}"
+        for unwanted in expect.get("no_events", []):
+            found.extend(t("conform-no-events", unwanted=unwanted, got=line)
                          for line in self.lines if _begins(line, unwanted))
-        refusals = sum(str(line).startswith("rejected:") for line in expect.get("events", []))
+        refusals = sum(line.startswith("rejected:") for line in expect.get("events", []))
         if self.refused > refusals:
-            found.append(f"do: expected {refusals} refusals; got {self.refused}: {self.lines}")
+            found.append(t("conform-refusals", expected=refusals, refused=self.refused, got=str(self.lines)))
         for key, wanted in expect.items():
             if key not in ("events", "no_events"):
                 got, want = self.compare(key, wanted)
                 if got != want:
-                    found.append(f"{key}: expected {want}; got {got}")
+                    found.append(failure(key, want, got))
+        if "reshuffle_to" in self.scenario.given:
+            want = sorted(map(self.name, self.scenario.cards(self.scenario.given["reshuffle_to"])))
+            got = None if self.tape.produced is None else sorted(self.name(CARDS[kind]) for kind in self.tape.produced)
+            if got != want:
+                found.append(failure("reshuffle_to", want, got))
         return found
 
     def compare(self, key: str, wanted: Any) -> tuple[object, object]:
         """What the game shows, and what was expected of it, in the same form."""
-        game, t = self.game, self.game._t
+        game, table = self.game, self.game._t
         if key == "hands":
             return ({seat: sorted(map(self.name, game.hand(self.scenario.seat(seat)))) for seat in wanted},
-                    {seat: sorted(self.name(self.scenario.card(str(code))) for code in cards)
+                    {seat: sorted(self.name(self.scenario.card(code)) for code in cards)
                      for seat, cards in wanted.items()})
         if key == "counts":
-            return {seat: t.held[self.scenario.seat(seat)] for seat in wanted}, wanted
+            return {seat: table.held[self.scenario.seat(seat)] for seat in wanted}, wanted
         if key == "scores":
-            return {seat: t.scores[self.scenario.seat(seat)] for seat in wanted}, wanted
+            return {seat: table.scores[self.scenario.seat(seat)] for seat in wanted}, wanted
         if key in ("turn", "dealer", "next_dealer", "open_until"):
-            return _letter(getattr(t, key)), None if wanted in (None, "none") else str(wanted)
+            return _letter(getattr(table, key)), None if wanted in (None, "none") else wanted
         if key == "exposed":
-            return [_letter(seat) for seat in range(t.seats) if t.exposed[seat]], sorted(map(str, wanted))
+            return [_letter(seat) for seat in range(table.seats) if table.exposed[seat]], sorted(wanted)
         if key == "game_winners":
-            return [_letter(seat) for seat in game.winners], sorted(map(str, wanted))
+            return [_letter(seat) for seat in game.winners], sorted(wanted)
         if key == "top":
-            return self.name(game.top) if game.top else None, self.name(self.scenario.card(str(wanted)))
+            return self.name(game.top) if game.top else None, self.name(self.scenario.card(wanted))
         if key == "colour":
             return game.colour, None if wanted in (None, "none") else self.colour(wanted)
         if key == "dir":
-            return "left" if t.direction > 0 else "right", wanted
+            return "left" if table.direction > 0 else "right", wanted
         if key == "phase":
             return PHASES.get(game.phase, "none"), wanted
-        return t.to_draw, wanted
+        return table.to_draw, wanted
+
+
+def failure(key: str, expected: object, got: object) -> str:
+    """What is not as expected, in a line."""
+    return t("conform-failure", key=key, expected=str(expected), got=str(got))
 
 
 def _letter(seat: int) -> str | None:
@@ -394,7 +437,6 @@ _WORDS: Final[dict[type[Event], Callable[[Any, Callable[[Card], str]], str]]] = 
 
 
 def _deck(rules: Rules) -> dict[str, int]:
-    from lastcard.position import deck_of
     return {str(Card(kind)): cards for kind, cards in deck_of(rules).items()}
 
 
@@ -429,7 +471,7 @@ def _table(scenario: Scenario) -> Table:
 def _count(scenario: Scenario) -> dict[str, int]:
     deck = _deck(scenario.rules)
     return {code: sum(cards for name, cards in deck.items() if name == code or (code == "CU" and name.startswith("CU")))
-            for code in map(str, scenario.static["count"])}
+            for code in scenario.static["count"]}
 
 
 # Properties of the scenario's own table, others of the editions as such
@@ -464,7 +506,7 @@ def static_failures(scenario: Scenario) -> list[str]:
     for key, wanted in scenario.static.items():
         got = _STATIC[key](scenario) if key in _OF_THE_TABLE else _STATIC[key](scenario.static)
         if got != wanted:
-            found.append(f"static {key}: expected {wanted}; got {got}")
+            found.append(failure(f"static {key}", wanted, got))
     return found
 
 
@@ -483,34 +525,36 @@ def run_files(paths: Iterable[str | Path], say: Callable[[str], None]) -> bool:
     or a scenario with a word that means nothing, has failed."""
     passed = failed = 0
     seen: set[str] = set()
+
+    def tell(line: str) -> None:
+        say(line.encode("utf-8", "backslashreplace").decode())       # what no terminal could show is spelled out
     for path in paths:
         try:
             entries = entries_of(path)
         except LastcardError as wrong:
             failed += 1
-            say(f"{path}: {wrong}")
+            tell(str(wrong))
             continue
         for entry in entries:
-            title, found = _tried(entry, seen)
+            title, found = _tried(entry, seen, path)
             if found:
                 failed += 1
-                say(title)
+                tell(title)
                 for line in found:
-                    say(f"    {line}")
+                    tell(f"    {line}")
             else:
                 passed += 1
-    say(f"{passed} passed, {failed} failed")
+    tell(t("conform-closing", passed=passed, failed=failed))
     return failed == 0
 
 
-def _tried(entry: object, seen: set[str]) -> tuple[str, list[str]]:
+def _tried(entry: object, seen: set[str], path: str | Path) -> tuple[str, list[str]]:
     """A scenario's title and what is wrong with it."""
     try:
         scenario = read_scenario(entry)
         if scenario.id in seen:
-            raise BadScenario("scenario-twice", id=scenario.id, file="")
+            raise BadScenario("scenario-twice", id=scenario.id, file=str(path))
         seen.add(scenario.id)
         return f"{scenario.id} {scenario.title}", run(scenario)
     except LastcardError as wrong:
-        name = entry.get("id", "?") if isinstance(entry, dict) else "?"
-        return f"{name}", [str(wrong)]
+        return name_of(entry), [str(wrong)]

@@ -1,13 +1,11 @@
 """Events: what happened at the table, as frozen values. Each says who may know it; one that does not can't be built."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from inspect import get_annotations
 from typing import Any, ClassVar, Final
 
-from lastcard.notation import CARDS, Card, Colour
-from lastcard.rules import news
-from lastcard.rules.table import NOBODY
+from lastcard.notation import Card, Colour
 
 SPECTATOR: Final = -1                          # a viewer who has no seat
 EVERYONE: Final = ("everyone",)
@@ -17,21 +15,28 @@ Change = tuple[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. `audience` names the fields that hold who may know of it, or is EVERYONE; `secrets`
-    likewise for single fields: who is not named there gets None for them, unless the event lies `open`."""
+    """Something that happened. `audience` names the fields that hold who may know of it, or is EVERYONE.
+
+    A field with cards must say who may know them: `secrets` names the fields that hold these seats, everybody else gets
+    None in its place, unless the field `lifted_by` is true; `face_up` names the fields whose cards all can see."""
 
     audience: ClassVar[tuple[str, ...]]
     secrets: ClassVar[dict[str, tuple[str, ...]]] = {}
+    face_up: ClassVar[tuple[str, ...]] = ()
+    lifted_by: ClassVar[str | None] = None
 
     def __init_subclass__(cls) -> None:
         if "audience" not in cls.__dict__:
             raise TypeError(f"{cls.__name__} does not say who may know it")
+        for name, kind in get_annotations(cls).items():
+            if cls.audience is EVERYONE and "Card" in str(kind) and name not in (*cls.secrets, *cls.face_up):
+                raise TypeError(f"{cls.__name__} does not say who may know its {name}")
 
     def seen_by(self, viewer: int) -> Event | None:
         """The event as that viewer may know it, or None."""
         if self.audience is not EVERYONE and viewer not in self._named(self.audience):
             return None
-        if not self.secrets or getattr(self, "open", False):
+        if not self.secrets or (self.lifted_by is not None and getattr(self, self.lifted_by)):
             return self
         hidden = {name: None for name, known_to in self.secrets.items()
                   if getattr(self, name) is not None and viewer not in self._named(known_to)}
@@ -46,6 +51,7 @@ class DealerCardDrawn(Event):
     """Everybody draws for the deal, face up."""
 
     audience = EVERYONE
+    face_up = ("card",)
     seat: int
     card: Card
 
@@ -60,8 +66,18 @@ class DrawAgain(Event):
 
 @dataclass(frozen=True, slots=True)
 class DealerChosen(Event):
+    """Who deals."""
+
     audience = EVERYONE
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RulesWritten(Event):
+    """Between two rounds other words were written on the Customizable cards: all of them, card by card."""
+
+    audience = EVERYONE
+    written: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +104,7 @@ class FirstCard(Event):
     """The first card is turned and stays."""
 
     audience = EVERYONE
+    face_up = ("card",)
     card: Card
 
 
@@ -96,17 +113,22 @@ class CardReturned(Event):
     """A first Wild Draw Four goes back."""
 
     audience = EVERYONE
+    face_up = ("card",)
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class ColourAsked(Event):
+    """That seat has to name a colour."""
+
     audience = EVERYONE
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class ColourNamed(Event):
+    """The colour that was asked for."""
+
     audience = EVERYONE
     seat: int
     colour: Colour
@@ -114,6 +136,8 @@ class ColourNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
+    """A normal turn begins."""
+
     audience = EVERYONE
     seat: int
 
@@ -123,6 +147,7 @@ class Played(Event):
     """A card is on the discard pile; `colour` is the colour in play now, None while it is still to be named."""
 
     audience = EVERYONE
+    face_up = ("card",)
     seat: int
     card: Card
     colour: Colour | None
@@ -130,6 +155,8 @@ class Played(Event):
 
 @dataclass(frozen=True, slots=True)
 class JumpedIn(Event):
+    """Somebody lays the same card out of turn: what follows is that lay."""
+
     audience = EVERYONE
     seat: int
 
@@ -140,6 +167,7 @@ class Drew(Event):
 
     audience = EVERYONE
     secrets = {"cards": ("seat",)}
+    lifted_by = "open"
     seat: int
     number: int
     for_turn: bool
@@ -158,18 +186,24 @@ class MayPlay(Event):
 
 @dataclass(frozen=True, slots=True)
 class Kept(Event):
+    """What was drawn is kept, and the turn ends."""
+
     audience = EVERYONE
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Skipped(Event):
+    """That seat loses the turn."""
+
     audience = EVERYONE
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class DirectionChanged(Event):
+    """Play runs the other way now."""
+
     audience = EVERYONE
     left: bool
 
@@ -185,6 +219,8 @@ class AnswerAsked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Challenged(Event):
+    """A Wild Draw Four is challenged."""
+
     audience = EVERYONE
     seat: int
     other: int
@@ -196,6 +232,7 @@ class HandShown(Event):
 
     audience = EVERYONE
     secrets = {"cards": ("seat", "to")}
+    lifted_by = "open"
     seat: int
     to: int | None
     open: bool
@@ -204,12 +241,16 @@ class HandShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class FoundGuilty(Event):
+    """It was a bluff."""
+
     audience = EVERYONE
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class FoundInnocent(Event):
+    """It was none."""
+
     audience = EVERYONE
     seat: int
 
@@ -251,18 +292,24 @@ class HandReceived(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnoAnnounced(Event):
+    """UNO is said beforehand, with two cards."""
+
     audience = EVERYONE
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class UnoCalled(Event):
+    """UNO is called, at one card."""
+
     audience = EVERYONE
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Caught(Event):
+    """Somebody forgot to call, and is caught."""
+
     audience = EVERYONE
     seat: int
     other: int
@@ -270,6 +317,8 @@ class Caught(Event):
 
 @dataclass(frozen=True, slots=True)
 class WrongCatch(Event):
+    """A wrong accusation, where that costs."""
+
     audience = EVERYONE
     seat: int
     other: int
@@ -277,6 +326,8 @@ class WrongCatch(Event):
 
 @dataclass(frozen=True, slots=True)
 class WrongUno(Event):
+    """A wrong call, where that costs."""
+
     audience = EVERYONE
     seat: int
 
@@ -295,6 +346,7 @@ class CardDiscarded(Event):
     """A card is put off by a written rule, face up."""
 
     audience = EVERYONE
+    face_up = ("card",)
     seat: int
     card: Card
 
@@ -319,29 +371,39 @@ class DiscardAsked(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsOpened(Event):
+    """All hands lie open, until that seat's turn."""
+
     audience = EVERYONE
     until: int
 
 
 @dataclass(frozen=True, slots=True)
 class HandsClosed(Event):
+    """Hands are taken up again."""
+
     audience = EVERYONE
 
 
 @dataclass(frozen=True, slots=True)
 class Performs(Event):
+    """A written rule asks that seat for a performance."""
+
     audience = EVERYONE
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class ElbowsStraight(Event):
+    """That seat keeps the elbows straight until somebody says UNO."""
+
     audience = EVERYONE
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class VoteAsked(Event):
+    """All others vote on what the card of that seat asks."""
+
     audience = EVERYONE
     seat: int
 
@@ -356,6 +418,8 @@ class Voted(Event):
 
 @dataclass(frozen=True, slots=True)
 class VoteDecided(Event):
+    """All have voted."""
+
     audience = EVERYONE
     seat: int
     yes: bool
@@ -363,12 +427,16 @@ class VoteDecided(Event):
 
 @dataclass(frozen=True, slots=True)
 class ProposalAsked(Event):
+    """The card of that seat bears free text: anybody may propose what it does."""
+
     audience = EVERYONE
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Proposed(Event):
+    """A seat proposes a program, all others vote on it."""
+
     audience = EVERYONE
     seat: int
     program: str
@@ -376,18 +444,24 @@ class Proposed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Agreed(Event):
+    """All agree to what was proposed."""
+
     audience = EVERYONE
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class NotAgreed(Event):
+    """Somebody does not agree to what was proposed."""
+
     audience = EVERYONE
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class ExtraTurn(Event):
+    """That seat has another turn."""
+
     audience = EVERYONE
     seat: int
 
@@ -402,12 +476,16 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayerLeft(Event):
+    """A player has left the table."""
+
     audience = EVERYONE
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class RoundWon(Event):
+    """That seat wins the round."""
+
     audience = EVERYONE
     seat: int
 
@@ -417,12 +495,15 @@ class HandCounted(Event):
     """What a seat had left is laid open and counted."""
 
     audience = EVERYONE
+    face_up = ("cards",)
     seat: int
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
+    """Points to the winner of the round."""
+
     audience = EVERYONE
     seat: int
     points: int
@@ -439,11 +520,15 @@ class Collected(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBlocked(Event):
+    """Nobody can go on."""
+
     audience = EVERYONE
 
 
 @dataclass(frozen=True, slots=True)
 class GameWon(Event):
+    """That seat wins the game, perhaps with others."""
+
     audience = EVERYONE
     seat: int
 
@@ -454,103 +539,3 @@ class TableStands(Event):
 
     audience = EVERYONE
     changes: tuple[Change, ...]
-
-
-# Told of a seat and nothing else
-_OF_SEAT: Final[dict[int, Callable[[int], Event]]] = {
-    news.TURN: TurnBegan, news.KEPT: Kept, news.SKIPPED: Skipped, news.GUILTY: FoundGuilty,
-    news.INNOCENT: FoundInnocent, news.ANNOUNCED_UNO: UnoAnnounced, news.CALLED_UNO: UnoCalled,
-    news.FALSE_UNO: WrongUno, news.JUMPED_IN: JumpedIn, news.CHOOSE_COLOUR: ColourAsked, news.HANDS_OPEN: HandsOpened,
-    news.PERFORMS: Performs, news.ELBOWS_STRAIGHT: ElbowsStraight, news.VOTE_ASKED: VoteAsked, news.VOTED: Voted,
-    news.PROPOSE_ASKED: ProposalAsked, news.AGREED: Agreed, news.NOT_AGREED: NotAgreed, news.EXTRA_TURN: ExtraTurn,
-    news.LEFT: PlayerLeft, news.DEALER_IS: DealerChosen, news.WON_ROUND: RoundWon, news.WON_GAME: GameWon,
-}
-# … of a seat and a number, or another seat
-_WITH_NUMBER: Final[dict[int, Callable[[int, int], Event]]] = {
-    news.RESPOND: AnswerAsked, news.CHALLENGED: Challenged, news.BOUNCED: Bounced, news.SWAPPED: HandsSwapped,
-    news.CAUGHT: Caught, news.FALSE_CATCH: WrongCatch, news.RULE_ACTS: RuleActs, news.DISCARDED: Discarded,
-    news.MUST_DISCARD: DiscardAsked, news.SCORED: Scored, news.COLLECTED: Collected,
-}
-# … of a seat and a card
-_WITH_CARD: Final[dict[int, Callable[[int, Card], Event]]] = {
-    news.MAY_PLAY: MayPlay, news.PUT_OFF: CardDiscarded, news.DEALER_CARD: DealerCardDrawn,
-}
-
-
-def colour_or_none(colour: int) -> Colour | None:
-    return Colour(colour) if colour < 4 else None
-
-
-def events_of(told: Sequence[tuple[int, int, int, int]], direction: int, proposal: str) -> list[Event]:
-    """The typed events of what the rules have told, in order; `proposal` is the program that was just proposed."""
-    events: list[Event] = []
-    cards: list[Card] = []                    # of the drawing or the hand that is being told
-    dealt: dict[int, list[Card]] = {}
-    opened = False
-    for what, who, kind, number in told:
-        if what == news.DREW_CARD:
-            cards.append(CARDS[kind])
-            opened = number != NOBODY
-        elif what in (news.DREW, news.DREW_FOR_TURN):
-            events.append(Drew(who, number, what == news.DREW_FOR_TURN, opened, tuple(cards)))
-            cards, opened = [], False
-        elif what == news.LAID:
-            events.append(Played(who, CARDS[kind], colour_or_none(number)))
-        elif what in _OF_SEAT:
-            events.append(_OF_SEAT[what](who))
-        elif what in _WITH_NUMBER:
-            events.append(_WITH_NUMBER[what](who, number))
-        elif what in _WITH_CARD:
-            events.append(_WITH_CARD[what](who, CARDS[kind]))
-        elif what in (news.HAND_SHOWN, news.GOT_CARD):
-            cards.append(CARDS[kind])
-        elif what == news.HAND_SEEN:
-            to = None if number == NOBODY else number
-            events.append(HandShown(who, to, to is None, tuple(sorted(cards))))
-            cards = []
-        elif what == news.GOT_HAND:
-            events.append(HandReceived(who, tuple(sorted(cards))))
-            cards = []
-        elif what == news.LEFT_IN_HAND:
-            if events and isinstance(events[-1], HandCounted) and events[-1].seat == who:
-                events[-1] = HandCounted(who, tuple(sorted((*events[-1].cards, CARDS[kind]))))
-            else:
-                events.append(HandCounted(who, (CARDS[kind],)))
-        elif what == news.DEALT_CARD:
-            dealt.setdefault(who, []).append(CARDS[kind])
-        elif what == news.DEALT:
-            events.append(RoundBegan(who))
-            events.extend(Dealt(seat, len(got), tuple(got)) for seat, got in dealt.items())
-        else:
-            _rarer(events, what, who, kind, number, direction, proposal)
-    return events
-
-
-def _rarer(events: list[Event], what: int, who: int, kind: int, number: int, direction: int, proposal: str) -> None:
-    if what == news.COLOUR:
-        events.append(ColourNamed(who, Colour(number)))
-    elif what == news.DIRECTION:
-        events.append(DirectionChanged(number > 0))
-    elif what == news.HANDS_PASSED:
-        events.append(HandsPassed(direction > 0))
-    elif what == news.HANDS_CLOSED:
-        events.append(HandsClosed())
-    elif what == news.VOTE_DECIDED:
-        events.append(VoteDecided(who, bool(number)))
-    elif what == news.PROPOSED:
-        events.append(Proposed(who, proposal))
-    elif what == news.RESHUFFLED:
-        events.append(Reshuffled(number))
-    elif what == news.REDRAW:
-        if events and isinstance(events[-1], DrawAgain):
-            events[-1] = DrawAgain((*events[-1].seats, who))
-        else:
-            events.append(DrawAgain((who,)))
-    elif what == news.FIRST:
-        events.append(FirstCard(CARDS[kind]))
-    elif what == news.RETURNED:
-        events.append(CardReturned(CARDS[kind]))
-    elif what == news.BLOCKED:
-        events.append(RoundBlocked())
-    else:
-        raise AssertionError(f"news {what} has no event")

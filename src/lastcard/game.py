@@ -3,16 +3,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Self
+from typing import Literal, Never, Self
 
 from lastcard import position
-from lastcard.errors import BadMove, BadNotation, BadRules, LastcardError
-from lastcard.events import SPECTATOR, Event, TableStands, events_of
+from lastcard.errors import BadMove, BadNotation, BadPosition, BadRules, LastcardError
+from lastcard.events import SPECTATOR, Event, RulesWritten, TableStands
 from lastcard.judging import costly_moves, legal_moves, why_not_move
 from lastcard.moves import Move, Propose, parse_move
 from lastcard.notation import CARDS, Card, Colour, Hand, Phase, hand_of
 from lastcard.options import Rules, encode, texts_of
-from lastcard.programs import Text, parse_proposal, rows
+from lastcard.programs import Text, parse_proposal, proposal_text, rows, shown
+from lastcard.reporting import events_of
 from lastcard.rules import play as playing
 from lastcard.rules import setup
 from lastcard.rules.legal import would_bluff
@@ -25,11 +26,18 @@ Chance = Callable[[Table, int], int]
 
 class Game:
     """A game of UNO: rounds until the target. `Game(Rules.classic(seats=3), seed=1)` draws for the deal, deals and turns
-    the first card; then seats, 0 to the last, each to the left of the one before, make their moves."""
+    the first card; then seats, 0 to the last, each to the left of the one before, make their moves.
+
+    What is written on the cards is agreed on by all before the deal (Q-11). Where each player answers for himself, say who
+    has agreed: with `agreed=[0, 2]` seat 1 has not, and nothing is dealt. Who leaves `agreed` out vouches for everybody, as
+    a terminal with bots does.
+    """
 
     def __init__(self, rules: Rules | str | None = None, *, seed: int | None = None, chance: Chance | None = None,
-                 dealer: int | None = None) -> None:
-        self._sit_down(rules, seed, chance)
+                 dealer: int | None = None, agreed: Iterable[int] | None = None) -> None:
+        self._sit_down(Rules.classic() if rules is None else rules, seed, chance)
+        if agreed is not None and (against := self._against(agreed)) and not all(text.blank for text in self.rules.written):
+            raise _not_all_agree(against)
         if dealer is None:
             setup.draw_for_dealer(self._t)
             dealer = self._t.next_dealer
@@ -37,8 +45,12 @@ class Game:
             raise BadRules("no-such-dealer", dealer=str(dealer), seats=self.rules.seats)
         self._deal(dealer)
 
-    def _sit_down(self, rules: Rules | str | None, seed: int | None, chance: Chance | None) -> None:
-        self.rules = Rules.parse(rules) if isinstance(rules, str) else rules if rules is not None else Rules.classic()
+    def _sit_down(self, rules: Rules | str, seed: int | None, chance: Chance | None) -> None:
+        if not isinstance(rules, str | Rules):
+            raise BadRules("no-rules", rules=shown(rules))
+        if chance is not None and not callable(chance):
+            raise BadRules("no-chance", chance=shown(chance))
+        self.rules = Rules.parse(rules) if isinstance(rules, str) else rules
         self._t = new_table(chance if chance is not None else dice)
         self._t.chance = seeded(seed)
         encode(self.rules, self._t)
@@ -55,12 +67,31 @@ class Game:
 
     @classmethod
     def set_up(cls, rules: Rules | str, hands: Mapping[int, position.Cards] | Sequence[position.Cards],
-               *, seed: int | None = None, chance: Chance | None = None, **described: Any) -> Self:
-        """A table in the middle of a round, as described by hand: see `position.lay_out` for what can be said. Whatever is
-        wrong with it is listed at once in the error's `problems`."""
+               *, top: str | Card | None = None, colour: str | Colour | None = None, turn: int | None = None,
+               draw: position.Cards | None = None, discards: position.Cards = (),
+               direction: Literal["left", "right"] = "left", dealer: int | None = None, called: Iterable[int] = (),
+               exposed: Iterable[int] = (), scores: Mapping[int, int] | Sequence[int] = (), phase: position.Stage = "play",
+               attacker: int | None = None, owed: int | None = None, below_colour: str | Colour | None = None,
+               partial: bool = False, seed: int | None = None, chance: Chance | None = None, **unknown: Never) -> Self:
+        """A table in the middle of a round, as described by hand. Whatever is wrong with it is listed at once in the error's
+        `problems`.
+
+        `draw` is the draw pile, its next card first; if it is not said, all other cards lie there shuffled. `discards` lie
+        under the top card, the lowest first. `called` and `exposed` name seats with one card. A `partial` table may lack
+        cards. The turn is seat 0's, and the last seat dealt, unless it is said otherwise.
+
+        `phase` is `play`; `respond`: the top card, a Draw Two or Wild Draw Four that `attacker` laid, waits for the next
+        seat's answer, `owed` cards in all (for a Wild Draw Four that can be challenged, `below_colour` was the colour in
+        play before it: whether it was a bluff is judged on the attacker's hand); `choose_colour`: `turn` names the colour
+        of a first card that has none; `flip`: the first card is not turned; or `dealer_draw`.
+        """
+        if unknown:
+            raise BadPosition("position-word", words=", ".join(map(shown, unknown)), number=len(unknown))
         game = cls.__new__(cls)
         game._sit_down(rules, seed, chance)
-        position.lay_out(game._t, game.rules, hands, **described)
+        position.lay_out(game._t, game.rules, position.Described(
+            hands, top, colour, turn, draw, discards, direction, dealer, called, exposed, scores, phase, attacker, owed,
+            below_colour, partial))
         game._begin()
         return game
 
@@ -93,6 +124,7 @@ class Game:
 
     @property
     def top(self) -> Card | None:
+        """The top card, if one is laid."""
         return CARDS[self._t.top] if self._t.top >= 0 else None
 
     @property
@@ -102,6 +134,7 @@ class Game:
 
     @property
     def dealer(self) -> int:
+        """Who dealt this round."""
         return self._t.dealer
 
     @property
@@ -111,20 +144,26 @@ class Game:
 
     @property
     def round_over(self) -> bool:
+        """Whether no round is being played: it is over, or not yet begun."""
         return self._t.phase >= Phase.ROUND_OVER
 
     @property
     def over(self) -> bool:
-        """Whether the game is over: somebody has won it, or too few are left to deal again."""
+        """Whether the game is over: somebody has won it, or too few are left to deal again.
+
+        Who is left alone has won the round (`round_winner`) and scored it, but not the game: if the target is not reached,
+        `phase` stays ROUND_OVER, `winners` is empty, and no round can be dealt (Q-77).
+        """
         return self._t.phase == Phase.GAME_OVER or (self.round_over and self._t.present < 2)
 
     @property
     def round_winner(self) -> int | None:
+        """Who has won the round that is over; None while one is on, and after a blocked one."""
         return self._t.winner if self.round_over and self._t.winner != NOBODY else None
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won the game: several if they share it."""
+        """Who has won the game: several if they share it; nobody while it is on, or if it ended because all others left."""
         return tuple(seat for seat in range(self.seats) if self._t.won[seat])
 
     @property
@@ -184,39 +223,43 @@ class Game:
         act, kind, colour, other, uno = move.encode()
         proposal = ""
         if isinstance(move, Propose):
-            proposal = move.program.strip()
-            self._t.programs[PROPOSAL] = rows(parse_proposal(proposal, self.seats))
+            steps = parse_proposal(move.program, self.seats)
+            proposal = proposal_text(steps)
+            self._t.programs[PROPOSAL] = rows(steps)
         playing.apply(self._t, seat, act, kind, colour, other, uno)
         return self._happened(proposal)
 
     def next_round(self, *, written: Iterable[Text | str] | None = None, agreed: Iterable[int] = (),
                    dealer: int | None = None) -> tuple[Event, ...]:
         """Deal the next round. Between two rounds other words may be written on the cards, if all who are here agree:
-        `next_round(written=["c04", ""], agreed=game.here)` (R-055, R-057, Q-11)."""
+        `next_round(written=["c04", ""], agreed=game.here)` (R-055, R-057, Q-11). To the words of the first deal they agree
+        in `Game(…, agreed=…)`."""
         if self._t.phase != Phase.ROUND_OVER:
             raise BadMove("game-is-over" if self.over else "round-is-on", rule="R-083")
         if self._t.present < 2:
             raise BadMove("too-few-players", rule="Q-77")
         if dealer is not None and (not _is_seat(dealer, self.seats) or not self._t.here[dealer]):
             raise BadRules("no-such-dealer", dealer=str(dealer), seats=self.seats)
-        rules = self.rules if written is None else self.rules.replace(written=tuple(written))
-        against = sorted(set(self.here) - set(agreed))
+        listed = isinstance(written, Iterable) and not isinstance(written, str)
+        rules = self.rules if written is None else self.rules.replace(written=tuple(written) if listed else written)
+        against = self._against(agreed)
         if rules != self.rules and against:
-            raise BadMove("not-all-agree", rule="Q-11", seats=", ".join(map(str, against)))
+            raise _not_all_agree(against)
+        begun = len(self._events)
         if rules != self.rules:
-            self.rules = rules
-            self._rewrite()
+            self._rewrite(rules)
         if dealer is None and self._t.next_dealer == NOBODY:
             setup.draw_for_dealer(self._t)
-        return self._deal(self._t.next_dealer if dealer is None else dealer)
+        self._deal(self._t.next_dealer if dealer is None else dealer)
+        return tuple(self._events[begun:])
 
-    def _rewrite(self) -> None:
+    def _rewrite(self, rules: Rules) -> None:
         """Other words stand on the cards."""
+        self.rules = rules
         fresh = new_table(dice)
-        encode(self.rules, fresh)
+        encode(rules, fresh)
         self._t.programs, self._t.texts, self._t.free = fresh.programs, fresh.texts, fresh.free
-        viewers = {viewer: self.view(viewer) for viewer in self._views}
-        self._views = {viewer: (len(self._events), _with_rules(view, self.rules)) for viewer, view in viewers.items()}
+        self._events.append(RulesWritten(tuple(map(str, rules.written))))
 
     def _deal(self, dealer: int) -> tuple[Event, ...]:
         setup.deal(self._t, dealer)
@@ -236,29 +279,30 @@ class Game:
         return tuple(events)
 
     def _move(self, move: Move | str) -> Move:
-        if isinstance(move, str):
-            return parse_move(self._with_texts(move))
-        if not isinstance(move, Move):
-            raise BadNotation("unknown-move", text=str(move))
-        return move
-
-    def _with_texts(self, text: str) -> str:
-        """`CU:c04` means the card on which that idea is written."""
-        for place, written in enumerate(self.texts):
-            if written.idea is not None:
-                text = text.replace(f"CU:{written.idea}", f"CU:{place + 1}")
-        return text
+        return parse_move(move, self.texts) if isinstance(move, str) else move
 
     def _check_seat(self, seat: int) -> None:
         if not _is_seat(seat, self.seats):
-            raise BadMove("not-at-the-table", rule="Q-77", seat=str(seat))
+            raise BadMove("not-at-the-table", rule="Q-77", seat=shown(seat))
+
+    def _check_viewer(self, viewer: int) -> None:
+        if not (type(viewer) is int and viewer == SPECTATOR) and not _is_seat(viewer, self.seats):
+            raise BadMove("not-at-the-table", rule="Q-77", seat=shown(viewer))
+
+    def _against(self, agreed: object) -> list[int]:
+        """Who of those who are here has not agreed."""
+        if not isinstance(agreed, Iterable) or isinstance(agreed, str):
+            raise BadMove("not-at-the-table", rule="Q-77", seat=shown(agreed))
+        agreeing = list(agreed)
+        for seat in agreeing:
+            self._check_seat(seat)
+        return sorted(set(self.here) - set(agreeing))
 
     # -- what is seen --------------------------------------------------------------------------------------------------
 
     def view(self, viewer: int = SPECTATOR) -> View:
         """The table as that seat knows it, or a spectator."""
-        if viewer not in self._views:
-            raise BadMove("not-at-the-table", rule="Q-77", seat=str(viewer))
+        self._check_viewer(viewer)
         seen, view = self._views[viewer]
         for event in self._events[seen:]:
             view = view.after(project(event, viewer))
@@ -267,15 +311,21 @@ class Game:
 
     def events_for(self, viewer: int = SPECTATOR) -> tuple[Event, ...]:
         """What that viewer may know of all that has happened."""
-        if viewer not in self._views:
-            raise BadMove("not-at-the-table", rule="Q-77", seat=str(viewer))
+        self._check_viewer(viewer)
         return tuple(seen for event in self._events if (seen := project(event, viewer)) is not None)
 
     def copy(self) -> Self:
-        """The same game once more; what is done to one does not touch the other."""
+        """The same game once more; what is done to one does not touch the other.
+
+        A `chance` of your own is shared by both if it remembers anything (a tape, a generator), unless it has a method
+        `copy()`: then the copy gets one of its own.
+        """
         other = type(self).__new__(type(self))
         other.rules = self.rules
         other._t = copy_table(self._t)
+        own = getattr(self._t.source, "copy", None)
+        if callable(own):
+            other._t.source = own()
         other._events = list(self._events)
         other._views = dict(self._views)
         other._stands = self._stands
@@ -297,6 +347,8 @@ class Game:
 
 def seeded(seed: int | None) -> int:
     """The dice's first state: scattered, so that neighbouring seeds play differently, and never zero."""
+    if seed is not None and not _is_whole(seed):
+        raise BadRules("no-seed", seed=shown(seed))
     x = secrets.randbits(63) if seed is None else seed
     for _ in range(2):
         x = (x + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
@@ -310,6 +362,9 @@ def _is_seat(seat: object, seats: int) -> bool:
     return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < seats
 
 
-def _with_rules(view: View, rules: Rules) -> View:
-    from dataclasses import replace
-    return replace(view, rules=rules, _moves={})
+def _is_whole(number: object) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool)
+
+
+def _not_all_agree(against: Sequence[int]) -> BadMove:
+    return BadMove("not-all-agree", rule="Q-11", seats=", ".join(map(str, against)))

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from lastcard.errors import BadMove, LastcardError
-from lastcard.moves import CallUno, Catch, Move, NameColour, Play, Propose, decode
+from lastcard.errors import BadMove, BadNotation, LastcardError
+from lastcard.moves import CallUno, Catch, Move, Propose, decode
 from lastcard.notation import CARDS, Card, Colour
 from lastcard.rules import legal
 from lastcard.rules.cards import KINDS, NO_CARD, NO_COLOUR, WILD
@@ -124,13 +124,11 @@ def _ways_to_lay(t: Table, seat: int, kind: int) -> Iterator[tuple[int, int, int
 
 def why_not_move(t: Table, seat: int, move: Move) -> LastcardError | None:
     """Why that seat may not do that, or None: an error with a code, the number of the rule, and what it speaks of."""
-    act, kind, colour, other, _ = move.encode()
+    if not _is_move(move):
+        return BadNotation("unknown-move", text=repr(move))
     if not _is_whole(seat):
         return BadMove("not-at-the-table", rule="Q-77", move=move, seat=str(seat))
-    if isinstance(move, Play | NameColour) and not _is_colour(move.colour):
-        return BadMove("name-a-colour", rule="R-044", move=move, seat=seat)
-    if not _is_whole(other):
-        return BadMove("no-such-opponent", rule="R-053", move=move, seat=seat)
+    act, kind, colour, other, _ = move.encode()
     reason = legal.why_not(t, seat, act, kind, colour, other)
     if reason == legal.FINE and isinstance(move, Propose):
         return _why_not_proposal(t, move)
@@ -144,8 +142,8 @@ def _is_whole(number: object) -> bool:
     return isinstance(number, int) and not isinstance(number, bool)
 
 
-def _is_colour(colour: object) -> bool:
-    return colour is None or isinstance(colour, Colour)
+def _is_move(move: object) -> bool:
+    return isinstance(move, Move) and type(move) is not Move
 
 
 def _why_not_proposal(t: Table, move: Propose) -> LastcardError | None:

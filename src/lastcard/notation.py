@@ -36,13 +36,22 @@ class Colour(IntEnum):
         return self.name.lower()
 
     @classmethod
-    def parse(cls, text: str) -> Colour:
+    def parse(cls, text: str | Colour) -> Colour:
         """Read a colour: its name or its letter."""
+        if isinstance(text, Colour):
+            return text
+        if not isinstance(text, str):
+            raise BadNotation("unknown-colour", text=str(text))
         wanted = text.strip().upper()
         for colour in cls:
             if wanted and wanted in (colour.name, colour.letter):
                 return colour
         raise BadNotation("unknown-colour", text=text)
+
+
+def colour_or_none(colour: int) -> Colour | None:
+    """The colour that a number of the rules stands for, if it stands for one."""
+    return Colour(colour) if colour < cards.NO_COLOUR else None
 
 
 class Phase(IntEnum):
@@ -97,6 +106,8 @@ class Card:
         return isinstance(other, Card) and other.kind == self.kind
 
     def __lt__(self, other: Card) -> bool:
+        if not isinstance(other, Card):
+            return NotImplemented
         return self.kind < other.kind
 
     @property
@@ -111,10 +122,12 @@ class Card:
 
     @property
     def is_wild(self) -> bool:
+        """Whether it has no colour of its own."""
         return self.kind >= cards.WILD
 
     @property
     def is_number(self) -> bool:
+        """Whether a number from 0 to 9 stands on it."""
         return cards.SYMBOL_OF[self.kind] < cards.SKIP
 
     @property

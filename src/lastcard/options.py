@@ -113,7 +113,10 @@ def said(value: object) -> str:
     """A value as people write it: `true`, `none`, `any`, `4`."""
     if value is None or isinstance(value, bool):
         return str(value).lower()
-    return shown(value if isinstance(value, str | int) else repr(value))
+    try:
+        return shown(value if isinstance(value, str | int) else repr(value))
+    except ValueError:                        # a number with more digits than Python will write
+        return "…"
 
 
 # Every option: its values (the default first) or its default and its range, and the rule that offers it.
@@ -270,6 +273,8 @@ class Rules:
     @classmethod
     def parse(cls, text: str) -> Self:
         """The table of that name: `mario`, `uno112(seats=3, stacking=any)`, `mario(sheet=nl, written=[c01])`."""
+        if not isinstance(text, str):
+            raise BadRules("no-name-of-a-table", found=said(text))
         reader = _Reader(text)
         edition = _edition(reader.edition())
         options: dict[str, Any] = {}
@@ -285,12 +290,12 @@ class Rules:
         return cls._named(edition, options.pop("sheet", None), options)
 
     @classmethod
-    def _named(cls, edition: Edition, sheet: str | None, options: Mapping[str, Any]) -> Self:
+    def _named(cls, edition: Edition, sheet: object, options: Mapping[str, Any]) -> Self:
         for name in options:
             _known(name)
         printed: Mapping[str, Value] = {}
         if sheet is not None:
-            if sheet not in tuple(SHEETS[edition]):
+            if not isinstance(sheet, str) or sheet not in SHEETS[edition]:
                 raise BadRules("unknown-sheet", sheet=said(sheet), edition=edition, known=", ".join(SHEETS[edition]))
             printed = SHEETS[edition][sheet]
             for name, value in printed.items():
@@ -303,6 +308,8 @@ class Rules:
 
     def option(self, name: str) -> Value:
         """What is played of the option of that name."""
+        if not isinstance(name, str):
+            _unknown(said(name), tuple(OPTIONS))
         if name not in OPTIONS:
             _unknown(name, tuple(OPTIONS))
         value: Value = getattr(self, name)
@@ -366,7 +373,7 @@ def encode(rules: Rules, t: Table) -> None:
 
 def _edition(name: object) -> Edition:
     for edition in EDITIONS:
-        if edition == name:
+        if isinstance(name, str) and edition == name:
             return edition
     raise BadRules("unknown-edition", edition=said(name), known=", ".join(EDITIONS))
 
@@ -383,9 +390,15 @@ def _known(name: str) -> None:
         _unknown(name, (*OPTIONS, "seats", "written"))
 
 
-def _unknown(name: str, known: tuple[str, ...]) -> None:
-    near = get_close_matches(name[:100], known, 1, 0.7) or known
+def _unknown(name: str, known: tuple[str, ...]) -> NoReturn:
+    """The option that was meant, if a letter went wrong; one with a word more or less is another option."""
+    alike = get_close_matches(name[:100], known, len(known), 0.85)
+    near = [one for one in alike if not _has_more_words(one, name) and not _has_more_words(name, one)][:1] or known
     raise BadRules("unknown-option", option=shown(name), known=", ".join(near), near=len(near))
+
+
+def _has_more_words(name: str, other: str) -> bool:
+    return bool(name.startswith(f"{other}_") and name[len(other) + 1:])
 
 
 def _list(texts: tuple[Text, ...]) -> str:

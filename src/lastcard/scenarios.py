@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -13,15 +13,22 @@ from lastcard.options import OPTIONS, SHEETS, Rules, texts_of
 from lastcard.rules.cards import CUSTOMIZABLE
 
 LETTERS: Final = "ABCDEFGHIJ"
-KEYS: Final = {"id", "title", "covers", "given", "do", "expect", "static"}
-GIVEN: Final = {"edition", "players", "hands", "turn", "top", "colour", "dir", "dealer", "below", "draw", "reshuffle_to",
-                "called", "scores", "options", "phase", "written"}
-EXPECT: Final = {"events", "no_events", "hands", "counts", "top", "colour", "dir", "turn", "phase", "scores", "draw_count",
-                 "exposed", "open_until", "dealer", "next_dealer", "game_winners"}
-STATIC: Final = {"mario", "uno112", "uno112_with_1_custom", "uno112_with_2_customs", "classic", "zero_per_colour",
-                 "each_1_to_9_per_colour", "coloured_actions_per_colour_and_kind", "wild", "wd4", "players_min",
-                 "players_max", "hand", "players", "draw_pile_after_flip", "discard_pile", "deck_size", "count",
-                 "draw_pile", "refused"}
+MOST: Final = 10 ** 9                       # no number at a table comes near it
+# What stands under each key. A shape is named in conform.ftl, where it says what would be right.
+KEYS: Final = {"id": "text", "title": "text", "covers": "texts", "given": "mapping", "do": "texts", "expect": "mapping",
+               "static": "mapping"}
+GIVEN: Final = {"edition": "text", "players": "seats", "hands": "hands", "turn": "text", "top": "text", "colour": "text",
+                "dir": "text", "dealer": "text", "below": "cards", "draw": "cards", "reshuffle_to": "cards",
+                "called": "seats", "scores": "numbers", "options": "options", "phase": "text", "written": "texts"}
+EXPECT: Final = {"events": "texts", "no_events": "texts", "hands": "hands", "counts": "numbers", "top": "text",
+                 "colour": "text-or-none", "dir": "text", "turn": "text-or-none", "phase": "text", "scores": "numbers",
+                 "draw_count": "number", "exposed": "seats", "open_until": "text-or-none", "dealer": "text-or-none",
+                 "next_dealer": "text-or-none", "game_winners": "seats"}
+STATIC: Final = {**dict.fromkeys((
+    "mario", "uno112", "uno112_with_1_custom", "uno112_with_2_customs", "classic", "zero_per_colour",
+    "each_1_to_9_per_colour", "coloured_actions_per_colour_and_kind", "wild", "wd4", "players_min", "players_max", "hand",
+    "players", "draw_pile_after_flip", "discard_pile", "deck_size", "draw_pile"), "number"),
+    "count": "numbers", "refused": "switch"}
 PHASES: Final = {"play", "respond", "choose_colour", "round_over", "game_over", "discard", "vote", "propose"}
 COLOURED: Final = re.compile(r"[RGBY](?:[0-9]|\+2|rev|skip)\Z")
 OTHER_CARDS: Final = {"W", "W4", "SW", "ST"}
@@ -53,10 +60,8 @@ class Scenario:
         """The card that a name in this scenario means."""
         return read_card(code, self.rules, self.id)
 
-    def cards(self, codes: Any) -> list[Card]:
-        if not isinstance(codes, list):
-            raise BadScenario("scenario-list", id=self.id, found=str(codes))
-        return [self.card(str(code)) for code in codes]
+    def cards(self, codes: list[str]) -> list[Card]:
+        return [self.card(code) for code in codes]
 
     def seat(self, letter: object) -> int:
         """The seat that a letter means."""
@@ -65,12 +70,13 @@ class Scenario:
 
 def read_file(path: str | Path) -> list[Scenario]:
     """All scenarios of a file."""
-    scenarios = [read_scenario(entry) for entry in entries_of(path)]
-    ids = [scenario.id for scenario in scenarios]
-    for one in ids:
-        if ids.count(one) > 1:
-            raise BadScenario("scenario-twice", id=one, file=str(path))
-    return scenarios
+    scenarios: dict[str, Scenario] = {}
+    for entry in entries_of(path):
+        scenario = read_scenario(entry)
+        if scenario.id in scenarios:
+            raise BadScenario("scenario-twice", id=scenario.id, file=str(path))
+        scenarios[scenario.id] = scenario
+    return list(scenarios.values())
 
 
 def entries_of(path: str | Path) -> list[object]:
@@ -78,11 +84,11 @@ def entries_of(path: str | Path) -> list[object]:
     import yaml
     try:
         text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
+    except (OSError, ValueError) as wrong:    # a folder, no UTF-8, a name that no file can have
         raise BadScenario("scenario-file", file=str(path), why=str(wrong)) from wrong
     try:
         found = yaml.safe_load(text)
-    except yaml.YAMLError as wrong:
+    except (yaml.YAMLError, ValueError, RecursionError) as wrong:   # ValueError: a day or a number that can't be
         raise BadScenario("scenario-yaml", file=str(path), why=str(wrong).replace("\n", " ")) from wrong
     if not isinstance(found, list) or not found:
         raise BadScenario("scenario-no-list", file=str(path))
@@ -90,20 +96,19 @@ def entries_of(path: str | Path) -> list[object]:
 
 
 def read_scenario(entry: object) -> Scenario:
-    """One scenario; a word that it can't mean is an error."""
+    """One scenario; a word that it can't mean is an error, and so is a value of another kind than belongs there."""
     if not isinstance(entry, dict):
-        raise BadScenario("scenario-mapping", found=str(entry)[:80])
-    name = str(entry.get("id", "?"))
-    _known(name, entry, KEYS, "scenario")
+        raise BadScenario("scenario-mapping", found=_cut(entry))
+    name = name_of(entry)
+    _check(name, "scenario", entry, KEYS)
     for key in ("id", "title", "given", "do", "expect"):
         if key not in entry:
             raise BadScenario("scenario-lacks", id=name, key=key)
-    given, expect, static = (_mapping(name, entry.get(key, {})) for key in ("given", "expect", "static"))
-    _known(name, given, GIVEN, "given")
-    _known(name, expect, EXPECT, "expect")
-    _known(name, static, STATIC, "static")
-    if not isinstance(entry["do"], list) or not all(isinstance(act, str) for act in entry["do"]):
-        raise BadScenario("scenario-list", id=name, found=str(entry["do"])[:80])
+    given, expect, static = entry["given"], entry["expect"], entry.get("static", {})
+    for where, found, shapes in (("given", given, GIVEN), ("expect", expect, EXPECT), ("static", static, STATIC)):
+        _check(name, where, found, shapes)
+    if {"draw_pile_after_flip", "discard_pile"} & static.keys() and "players" not in static:
+        raise BadScenario("scenario-lacks", id=name, key="players")
     refused = False
     try:
         rules = _rules(name, given, entry)
@@ -111,10 +116,15 @@ def read_scenario(entry: object) -> Scenario:
         if "refused" not in static or wrong.code not in ("scenario-rules", "scenario-players", "scenario-option"):
             raise
         rules, refused = Rules.classic(), True
-    scenario = Scenario(name, str(entry["title"]), tuple(map(str, entry.get("covers", ()))), rules, given,
-                        tuple(entry["do"]), expect, static, refused)
+    scenario = Scenario(name, entry["title"], tuple(entry.get("covers", ())), rules, given, tuple(entry["do"]), expect,
+                        static, refused)
     _check_expected(scenario)
     return scenario
+
+
+def name_of(entry: object) -> str:
+    """The id of a scenario that may not be one."""
+    return _cut(entry.get("id", "?") if isinstance(entry, dict) else "?")
 
 
 def read_card(code: str, rules: Rules, name: str) -> Card:
@@ -142,25 +152,61 @@ def read_seat(letter: object, seats: int, name: str) -> int:
     raise BadScenario("scenario-seat", id=name, seat=str(letter), known=" ".join(LETTERS[:seats]))
 
 
-def _mapping(name: str, found: object) -> dict[str, Any]:
-    if not isinstance(found, dict):
-        raise BadScenario("scenario-mapping", found=f"{name}: {found}"[:80])
-    return {str(key): value for key, value in found.items()}
+def _check(name: str, where: str, found: Mapping[object, object], shapes: Mapping[str, str]) -> None:
+    """Only keys that are known, and under each what belongs there."""
+    for key, value in found.items():
+        if key not in shapes:
+            raise BadScenario("scenario-key", id=name, key=_cut(key), where=where, known=", ".join(sorted(shapes)))
+        shape = shapes[str(key)]
+        if not _FITS[shape](value):
+            raise BadScenario("scenario-shape", id=name, where=where, key=str(key), shape=shape, found=_cut(value))
 
 
-def _known(name: str, found: Mapping[Any, Any], known: set[str], where: str) -> None:
-    for key in found:
-        if key not in known:
-            raise BadScenario("scenario-key", id=name, key=str(key), where=where, known=", ".join(sorted(known)))
+def _cut(found: object) -> str:
+    """The beginning of what was found, as it can be shown."""
+    try:
+        return (found if isinstance(found, str) else repr(found))[:80]
+    except ValueError:                        # a number with more digits than Python will write
+        return "…"
+
+
+def _is_text(found: object) -> bool:
+    return isinstance(found, str)
+
+
+def _is_number(found: object) -> bool:
+    return isinstance(found, int) and not isinstance(found, bool) and abs(found) < MOST
+
+
+def _is_list(found: object) -> bool:
+    return isinstance(found, list) and all(map(_is_text, found))
+
+
+def _is_mapping(found: object, fits: Callable[[object], bool]) -> bool:
+    return isinstance(found, dict) and all(_is_text(key) and fits(value) for key, value in found.items())
+
+
+_FITS: Final[Mapping[str, Callable[[object], bool]]] = {
+    "text": _is_text,
+    "text-or-none": lambda found: found is None or _is_text(found),
+    "texts": _is_list,
+    "cards": _is_list,
+    "seats": _is_list,
+    "number": _is_number,
+    "switch": lambda found: isinstance(found, bool),
+    "mapping": lambda found: isinstance(found, dict),
+    "hands": lambda found: _is_mapping(found, _is_list),
+    "numbers": lambda found: _is_mapping(found, _is_number),
+    "options": lambda found: _is_mapping(found, lambda value: isinstance(value, bool | str) or _is_number(value)),
+}
 
 
 def _rules(name: str, given: Mapping[str, Any], entry: Mapping[str, Any]) -> Rules:
     """The rules that the scenario is played by: what is written on the cards follows from the cards it names."""
-    hands = _mapping(name, given.get("hands", {}))
-    players = given.get("players", sorted(hands) or list("AB"))
-    if not isinstance(players, list) or players != list((LETTERS + "KLMNOP")[: len(players)]):
-        raise BadScenario("scenario-players", id=name, players=str(players))
-    options = _mapping(name, given.get("options", {}))
+    players = given.get("players", sorted(given.get("hands", {})) or list("AB"))
+    if players != list((LETTERS + "KLMNOP")[: len(players)]):
+        raise BadScenario("scenario-players", id=name, players=_cut(", ".join(players)))
+    options = dict(given.get("options", {}))
     edition = given.get("edition", "uno112")
     sheet = options.pop("sheet", None)
     for option in options:
@@ -178,34 +224,27 @@ def _rules(name: str, given: Mapping[str, Any], entry: Mapping[str, Any]) -> Rul
         return made(sheet=sheet, seats=len(players), **({"written": tuple(written)} if written else {}), **values)
     except LastcardError as wrong:
         raise BadScenario("scenario-rules", id=name, why=wrong) from wrong
-    except TypeError as wrong:
-        raise BadScenario("scenario-rules", id=name, why=str(wrong)) from wrong
 
 
 def _written(entry: Mapping[str, Any], limit: int) -> list[str]:
     """What must be written on the deck's Customizable cards, that all cards named in the scenario can be there."""
     named: list[str] = []
     given = entry["given"]
-    for cards in (*_mapping("", given.get("hands", {})).values(), given.get("below", []), given.get("draw", []),
-                  [given.get("top", "")]):
-        if isinstance(cards, list):
-            named.extend(str(card) for card in cards if str(card).startswith("CU"))
+    for cards in (*given.get("hands", {}).values(), given.get("below", []), given.get("draw", []), [given.get("top", "")]):
+        named.extend(card for card in cards if card.startswith("CU"))
     for act in entry["do"]:
-        if str(act).startswith("flip"):
-            named.extend(word for word in str(act).split() if word.startswith("CU") and word not in named)
+        if act.startswith("flip"):
+            named.extend(word for word in act.split() if word.startswith("CU") and word not in named)
     return [card[3:] for card in named][:limit]
 
 
 def _check_expected(scenario: Scenario) -> None:
     for key in ("events", "no_events"):
-        lines = scenario.expect.get(key, [])
-        if not isinstance(lines, list):
-            raise BadScenario("scenario-list", id=scenario.id, found=str(lines)[:80])
-        for line in lines:
-            _check_event(scenario, str(line))
+        for line in scenario.expect.get(key, []):
+            _check_event(scenario, line)
     phase = scenario.expect.get("phase", "play")
     if phase not in PHASES:
-        raise BadScenario("scenario-word", id=scenario.id, word=str(phase), known=", ".join(sorted(PHASES)))
+        raise BadScenario("scenario-word", id=scenario.id, word=phase, known=", ".join(sorted(PHASES)))
 
 
 def _check_event(scenario: Scenario, line: str) -> None:

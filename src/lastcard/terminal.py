@@ -17,7 +17,7 @@ from lastcard.options import Rules
 from lastcard.programs import Text, parse_text, shown
 from lastcard.saying import listed, refusal, say, together
 from lastcard.terminal_reading import Wish, read, read_card
-from lastcard.views import View, project
+from lastcard.views import Situation, View, project
 from lastcard.words import t
 
 Ask = Callable[[str], str]                    # the prompt → what was typed; EOFError when nothing more will come
@@ -390,4 +390,4 @@ class Terminal:
 def unnoticed(view: View) -> View:
     """The view of somebody who does not notice who forgot to call."""
     exposed = tuple(int(seat == view.viewer and bool(mark)) for seat, mark in enumerate(view.situation["exposed"]))
-    return replace(view, situation={**view.situation, "exposed": exposed}, _moves={})
+    return replace(view, situation=Situation({**view.situation, "exposed": exposed}), _moves={})

@@ -3,18 +3,19 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from lastcard import events as ev
 from lastcard.errors import BadNotation, LastcardError
 from lastcard.events import SPECTATOR, Cards, Event, TableStands
 from lastcard.judging import costly_moves, legal_moves, why_not_move
 from lastcard.moves import Move, parse_move
-from lastcard.notation import CARDS, Card, Colour, Hand, Phase, hand_of
+from lastcard.notation import CARDS, Card, Colour, Hand, Phase, colour_or_none, hand_of
 from lastcard.options import Rules, encode
 from lastcard.programs import Text
 from lastcard.rules.hands import gain
-from lastcard.rules.table import AWAITED, NOBODY, NOT_ASKED, TABLE_FIELDS, Table, new_table
+from lastcard.rules.legal import would_bluff
+from lastcard.rules.table import AWAITED, NOBODY, NOT_ASKED, SEATS, TABLE_FIELDS, Table, new_table
 from lastcard.rules.ways import dice
 
 # What everybody can see of a table. What does not stand here is hidden.
@@ -27,14 +28,26 @@ PUBLIC: Final = (
 _LISTS: Final = frozenset(name for name in PUBLIC if TABLE_FIELDS[name][1])
 MOST_FACTS: Final = 12                         # of what each seat drew on, the latest
 
-Situation = dict[str, Any]
+class Situation(dict[str, Any]):
+    """What everybody can see, by name: it does not change, another one takes its place."""
+
+    def __setitem__(self, *_: object) -> NoReturn:
+        raise TypeError("a situation does not change")
+
+    __delitem__ = pop = popitem = clear = update = setdefault = __ior__ = __setitem__  # type: ignore[assignment]
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(tuple(self.items()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Situation, (dict(self),)
 
 
 def situation_of(t: Table) -> Situation:
-    """What everybody can see, by name; of a vote, who is still awaited and not what was voted."""
-    found: Situation = {name: tuple(getattr(t, name)) if name in _LISTS else getattr(t, name) for name in PUBLIC}
-    found["awaited"] = tuple(vote == AWAITED for vote in t.votes)
-    return found
+    """What everybody can see; of each seat that is taken, and of a vote who is still awaited, not what was voted."""
+    found = {name: tuple(getattr(t, name)[: t.seats]) if name in _LISTS else getattr(t, name) for name in PUBLIC}
+    found["awaited"] = tuple(vote == AWAITED for vote in t.votes[: t.seats])
+    return Situation(found)
 
 
 def changes_between(before: Situation, after: Situation) -> tuple[ev.Change, ...]:
@@ -64,6 +77,9 @@ class View:
     drew_on: tuple[tuple[tuple[Card, Colour | None], ...], ...] = ()
     discards: Cards = ()
     _moves: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return View, (self.viewer, self.rules, self.situation, self.known, self.drawn, self.drew_on, self.discards)
 
     # -- what everybody can see -------------------------------------------------------------------------------------
 
@@ -98,7 +114,7 @@ class View:
     @property
     def colour(self) -> Colour | None:
         """The colour in play."""
-        return ev.colour_or_none(self.situation["colour"])
+        return colour_or_none(self.situation["colour"])
 
     @property
     def plays_left(self) -> bool:
@@ -108,7 +124,7 @@ class View:
     @property
     def counts(self) -> tuple[int, ...]:
         """How many cards each seat holds."""
-        return tuple(self.situation["held"][: self.seats])
+        return tuple(self.situation["held"])
 
     @property
     def draw_pile(self) -> int:
@@ -117,7 +133,7 @@ class View:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return tuple(self.situation["scores"][: self.seats])
+        return tuple(self.situation["scores"])
 
     @property
     def exposed(self) -> tuple[int, ...]:
@@ -161,6 +177,7 @@ class View:
 
     @property
     def attacker(self) -> int | None:
+        """Who laid the draw card that waits for an answer, or bounced it; None, too, if that player has left."""
         return _seat(self.situation["attacker"])
 
     @property
@@ -181,6 +198,10 @@ class View:
         """The viewer's own cards; a spectator has none."""
         return Hand(self.known[self.viewer]) if self.viewer != SPECTATOR else Hand()
 
+    def bluffs(self) -> bool:
+        """Whether a Wild Draw Four that the viewer lays now would break R-047."""
+        return self.viewer != SPECTATOR and would_bluff(self._table(), self.viewer)
+
     def legal(self) -> tuple[Move, ...]:
         """What the viewer may sensibly do now, sorted: judged on what is in this view alone."""
         if "legal" not in self._moves:
@@ -194,7 +215,7 @@ class View:
     def why_not(self, move: Move | str) -> LastcardError | None:
         """Why the viewer may not do that, or None."""
         try:
-            return why_not_move(self._table(), self.viewer, parse_move(move) if isinstance(move, str) else move)
+            return why_not_move(self._table(), self.viewer, parse_move(move, self.texts) if isinstance(move, str) else move)
         except BadNotation as wrong:
             return wrong
 
@@ -205,8 +226,9 @@ class View:
             encode(self.rules, t)
             for name in PUBLIC:
                 value = self.situation[name]
-                setattr(t, name, list(value) if name in _LISTS else value)
-            t.votes = [AWAITED if waits else NOT_ASKED for waits in self.situation["awaited"]]
+                setattr(t, name, [*value, *[0] * (SEATS - len(value))] if name in _LISTS else value)
+            waiting = [AWAITED if waits else NOT_ASKED for waits in self.situation["awaited"]]
+            t.votes = waiting + [NOT_ASKED] * (SEATS - len(waiting))
             t.anyone_exposed = int(any(t.exposed))
             if self.viewer != SPECTATOR:
                 t.drawn = [card.kind for card in self.drawn] + [0] * (len(t.drawn) - len(self.drawn))
@@ -224,7 +246,7 @@ class View:
         if event is None:
             return self
         if isinstance(event, TableStands):
-            return replace(self, situation={**self.situation, **dict(event.changes)}, _moves={})
+            return replace(self, situation=Situation({**self.situation, **dict(event.changes)}), _moves={})
         fold = _FOLDS.get(type(event))
         return self if fold is None else fold(self, event)
 
@@ -268,6 +290,10 @@ def _less(cards: Cards, card: Card) -> Cards:
         return cards
     place = cards.index(card)
     return cards[:place] + cards[place + 1:]
+
+
+def _rewritten(view: View, event: ev.RulesWritten) -> View:
+    return replace(view, rules=view.rules.replace(written=event.written), _moves={})
 
 
 def _began(view: View, event: ev.RoundBegan) -> View:
@@ -344,7 +370,8 @@ def _left(view: View, event: ev.PlayerLeft) -> View:
 
 
 _FOLDS: Final[dict[type[Event], Any]] = {
-    ev.RoundBegan: _began, ev.Dealt: _dealt, ev.FirstCard: _first, ev.Played: _played, ev.CardDiscarded: _put_off,
-    ev.Reshuffled: _reshuffled, ev.Drew: _drew, ev.Kept: _kept, ev.HandShown: _shown, ev.HandsSwapped: _swapped,
-    ev.HandsPassed: _passed, ev.HandReceived: _received, ev.HandCounted: _counted, ev.PlayerLeft: _left,
+    ev.RulesWritten: _rewritten, ev.RoundBegan: _began, ev.Dealt: _dealt, ev.FirstCard: _first, ev.Played: _played,
+    ev.CardDiscarded: _put_off, ev.Reshuffled: _reshuffled, ev.Drew: _drew, ev.Kept: _kept, ev.HandShown: _shown,
+    ev.HandsSwapped: _swapped, ev.HandsPassed: _passed, ev.HandReceived: _received, ev.HandCounted: _counted,
+    ev.PlayerLeft: _left,
 }

@@ -5,10 +5,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from tools.rules_page import UNPLAYED, book, chapters, citations, cited_in, coverage
 
-from lastcard import rulebook
 from lastcard.errors import LastcardError
-from lastcard.rulebook import UNPLAYED, book, chapters, citations, cited_in, coverage, known, numbers, text, title
+from lastcard.rulebook import KINDS, about, known, numbers, part, text, title
+from lastcard.words import messages, t
 
 ROOT = Path(__file__).resolve().parents[2]
 LOOKS_LIKE_A_NUMBER = re.compile(r"(?<![\w-])(?:R-\d+|[QH]-\d+|C(?:0\d|1[0-9]))(?![\w-])")
@@ -70,7 +71,8 @@ def test_a_number_that_is_cited_and_not_there_would_be_found() -> None:
 def test_every_rule_is_covered_by_a_scenario_or_has_a_reason() -> None:
     covered = coverage()
     assert set(covered) <= set(numbers())
-    assert {number for number in numbers() if number not in covered} == set(UNPLAYED)
+    assert {number for number in numbers() if number not in covered} == UNPLAYED
+    assert {name for name in messages("en") if name.startswith("unplayed-")} == {f"unplayed-{one}" for one in UNPLAYED}
 
 
 def test_what_a_line_cites() -> None:
@@ -94,6 +96,18 @@ def test_the_chapters_tell_every_rule_once() -> None:
     assert all(len({number[0] for number in rules}) == 1 for _, rules in chapters())
 
 
+def test_each_kind_of_rules_has_its_words() -> None:
+    assert [part(kind) for kind in KINDS] == ["As printed", "What the leaflets leave open", "House rules", "The ten ideas"]
+    assert all(about(kind).endswith(".") for kind in KINDS)
+
+
+def test_the_texts_do_not_bring_what_makes_the_page() -> None:
+    program = "import sys; from lastcard.rulebook import text; text('R-029'); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    brought = {"yaml", "lastcard.options", "lastcard.scenarios", "lastcard.rules"} & set(done.stdout.split())
+    assert brought == set()
+
+
 def test_the_book() -> None:
     told = book()
     anchors = re.findall(r'<a id="([^"]+)"', told)
@@ -101,6 +115,7 @@ def test_the_book() -> None:
     assert set(numbers()) <= set(anchors)
     assert set(re.findall(r"\]\(#([^)]+)\)", told)) <= set(anchors)
     assert "*Scenarios:* none" not in told
+    assert all(f"*Scenarios:* {t(f'unplayed-{number}')}" in told for number in UNPLAYED)
     for link in set(re.findall(r"\]\((\.\./[^)#]+)\)", told)):
         assert (ROOT / "docs" / link).exists(), link
 
@@ -109,5 +124,5 @@ def test_the_book_is_made_from_a_checkout(tmp_path: Path) -> None:
     with pytest.raises(LastcardError, match="checkout"):
         book(tmp_path)
     target = tmp_path / "rules.md"
-    subprocess.run([sys.executable, "-m", "lastcard.rulebook", str(target)], check=True)
-    assert target.read_text(encoding="utf-8") == rulebook.book()
+    subprocess.run([sys.executable, "-m", "tools.rules_page", str(target)], check=True, cwd=ROOT)
+    assert target.read_text(encoding="utf-8") == book()

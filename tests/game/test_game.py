@@ -1,4 +1,7 @@
 """The friendly object: a game from the dealer draw to its winner, its refusals, its rounds and its copies."""
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from lastcard import (
@@ -11,9 +14,11 @@ from lastcard import (
     Catch,
     Draw,
     Game,
+    JumpIn,
     Keep,
     LastcardError,
     Leave,
+    Move,
     NameColour,
     Phase,
     Play,
@@ -21,9 +26,11 @@ from lastcard import (
     Rules,
     Vote,
     events,
+    parse_move,
     project,
 )
 from lastcard.moves import CallUno
+from lastcard.rules.table import Table
 
 
 def table(hands: list[str], top: str = "R9", **more: object) -> Game:
@@ -76,7 +83,7 @@ def test_a_refused_move_has_a_code_a_rule_and_the_move_in_it_and_changes_nothing
     assert game.why_not(0, Play("R5")) is None
 
 
-@pytest.mark.parametrize("seat", [-1, 2, 99, True, None, "A", 1.0])
+@pytest.mark.parametrize("seat", [-1, -2, 2, 99, True, None, "A", 1.0, -1.0, []])
 def test_a_seat_that_is_none(seat: object) -> None:
     game = table(["R5 G2", "B1 B2"])
     assert isinstance(game.why_not(seat, Draw()), BadMove)  # type: ignore[arg-type]
@@ -86,7 +93,7 @@ def test_a_seat_that_is_none(seat: object) -> None:
     if seat != SPECTATOR:
         for see in (game.view, game.events_for):
             with pytest.raises(BadMove):
-                see("nobody" if seat is None else 77 if isinstance(seat, bool | float | str) else seat)  # type: ignore[arg-type]
+                see(seat)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("wrong", ["play X", "dance", "", 7, None])
@@ -99,9 +106,9 @@ def test_a_move_that_is_none(wrong: object) -> None:
 
 
 @pytest.mark.parametrize("move", [
-    Play("W", "red", target=1), Play("W"), Play("R5", "red"), Play("W", colour=9), NameColour("red"),  # type: ignore[arg-type]
-    Catch(1), Catch(-1), Catch(9), Catch("x"), Vote(True), Propose("nothing"), Keep(), CallUno(),  # type: ignore[arg-type]
-    Play("W", "red", target=True), Play("W", "red", target="B"),  # type: ignore[arg-type]
+    Play("W", "red", target=1), Play("W"), Play("R5", "red"), NameColour("red"),
+    Catch(1), Catch(9), Vote(True), Propose("nothing"), Keep(), CallUno(),
+    Catch(0), JumpIn("W"), Move(),
 ])
 def test_moves_that_are_not_for_now(move: object) -> None:
     game = table(["R5 G2 W", "B1 B2"])
@@ -169,11 +176,22 @@ def test_a_dealer_who_is_none(dealer: object) -> None:
 def test_who_is_left_alone_cannot_deal() -> None:
     game = table(["R5 G2", "B1 B2"])
     game.play(1, Leave())
-    assert game.round_winner == 0
-    assert game.over
+    assert (game.round_winner, game.scores) == (0, (0, 0))
+    assert (game.phase, game.over, game.winners) == (Phase.ROUND_OVER, True, ())
     with pytest.raises(BadMove) as caught:
         game.next_round()
-    assert caught.value.rule == "Q-77" or caught.value.code == "game-is-over"
+    assert (caught.value.code, caught.value.rule) == ("too-few-players", "Q-77")
+
+
+def test_who_is_left_alone_wins_the_game_only_by_the_points() -> None:
+    game = table(["R5", "B1 B2", "G1"], scores=[497])
+    game.play(2, Leave())
+    game.play(1, Leave())
+    assert (game.phase, game.winners, game.over) == (Phase.ROUND_OVER, (), True)
+    game = table(["R5", "B1 B2", "G1"], scores=[497])
+    game.play(2, Leave())
+    game.play(0, Play("R5"))
+    assert (game.phase, game.winners, game.over) == (Phase.GAME_OVER, (0,), True)
 
 
 def test_a_proposal_is_checked_before_anybody_votes() -> None:
@@ -193,10 +211,104 @@ def test_a_proposal_is_checked_before_anybody_votes() -> None:
     assert (len(game.hand(0)), game.turn) == (3, 2)
 
 
+def test_what_is_proposed_is_sent_as_it_is_read() -> None:
+    game = table(["CU:1 R1", "B1 B2", "G1 G2"], rules=Rules.uno112(seats=3, written=["free: everyone sings"]))
+    game.play(0, Play("CU:1", "red"))
+    blanks = " " * 300
+    proposed = Propose(f"A{blanks}\x1c\u2028draw 02 ;B  skip")
+    assert proposed.program == "A draw 02 ;B skip"
+    told = game.play(1, proposed)
+    assert [event.program for event in told if isinstance(event, events.Proposed)] == ["A draw 2; B skip"]
+
+
+@pytest.mark.parametrize("program", ["A" + " " * 10**6 + "\x1c\u2028draw 2", "A draw 2; " * 41])
+def test_a_proposal_that_is_too_long_is_not_read(program: str) -> None:
+    for read, text in ((Propose, program), (parse_move, f"propose {program}")):
+        with pytest.raises(BadNotation) as caught:
+            read(text)
+        assert (caught.value.code, caught.value.values["most"]) == ("proposal-too-long", 400)
+        assert "A" in str(caught.value)
+
+
 def test_moves_by_text_know_the_ideas_on_the_cards() -> None:
     game = table(["CU:2 R1", "B1 B2"], rules=Rules.uno112(seats=2, written=["c05", "c04"]))
+    assert parse_move("discard cu:C05", game.texts) == parse_move("discard CU:1")
+    assert isinstance(game.why_not(0, "play CU:c03 blue"), BadNotation)
     game.play(0, "play CU:c04 blue")
     assert game.turn == 0
+
+
+@pytest.mark.parametrize(("build", "code", "said"), [
+    (lambda: Play("R5", uno="x"), "no-yes-or-no", "“x”"),  # type: ignore[arg-type]
+    (lambda: Play("R5", target=-1), "no-seat", "“-1”"), (lambda: Play("R5", target=True), "no-seat", "“True”"),
+    (lambda: Play("W", colour=9), "unknown-colour", "“9”"),  # type: ignore[arg-type]
+    (lambda: Play(None), "unknown-card", "“None”"),  # type: ignore[arg-type]
+    (lambda: JumpIn("R5", target=[]), "no-seat", "“[]”"),  # type: ignore[arg-type]
+    (lambda: JumpIn("R5", uno=1), "no-yes-or-no", "“1”"),  # type: ignore[arg-type]
+    (lambda: Vote("maybe"), "no-yes-or-no", "“maybe”"),  # type: ignore[arg-type]
+    (lambda: NameColour(None), "unknown-colour", "“None”"),  # type: ignore[arg-type]
+    (lambda: Catch([]), "no-seat", "“[]”"), (lambda: Catch("x"), "no-seat", "“x”"),  # type: ignore[arg-type]
+    (lambda: Catch(-1), "no-seat", "“-1”"), (lambda: Catch(10), "no-seat", "“10”"),
+    (lambda: Propose(5), "no-proposal", "“5”"),  # type: ignore[arg-type]
+    (lambda: parse_move(5), "unknown-move", "“5”"),  # type: ignore[arg-type]
+    (lambda: Game(5), "no-rules", "“5”"), (lambda: Game([]), "no-rules", "“[]”"),  # type: ignore[arg-type]
+    (lambda: Game.set_up(None, ["R5", "B1"]), "no-rules", "“None”"),  # type: ignore[arg-type]
+    (lambda: Game("classic", seed="a"), "no-seed", "“a”"),  # type: ignore[arg-type]
+    (lambda: Game("classic", seed=True), "no-seed", "“True”"),
+    (lambda: Game("classic", chance=7), "no-chance", "“7”"),  # type: ignore[arg-type]
+    (lambda: Game("classic", agreed=7), "not-at-the-table", "7"),  # type: ignore[arg-type]
+    (lambda: Game("classic", agreed=[[]]), "not-at-the-table", "[]"),  # type: ignore[list-item]
+    (lambda: Game.set_up("classic", ["R5"], foo=1), "position-word", "“foo”"),  # type: ignore[arg-type]
+])
+def test_what_is_of_a_wrong_type_has_a_code_and_is_said_back(build: Callable[[], object], code: str, said: str) -> None:
+    with pytest.raises(LastcardError) as caught:
+        build()
+    assert caught.value.code == code
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("wrong", [{"written": 5}, {"written": "c04"}, {"written": ["c04", 5]}, {"agreed": 5},
+                                   {"agreed": [True]}, {"agreed": [[]]}])
+def test_what_is_of_a_wrong_type_deals_no_round(wrong: dict[str, Any]) -> None:
+    game = table(["R5", "B1 B2"], rules=Rules.mario(seats=2))
+    game.play(0, Play("R5"))
+    before = game.copy()
+    with pytest.raises(LastcardError):
+        game.next_round(**wrong)
+    assert game == before
+
+
+def test_all_agree_to_what_is_written_before_the_first_deal() -> None:
+    rules = Rules.uno112(seats=3, written=["c04"])
+    with pytest.raises(BadMove) as caught:
+        Game(rules, agreed=[0, 2])
+    assert (caught.value.code, caught.value.rule, caught.value.values["seats"]) == ("not-all-agree", "Q-11", "1")
+    for game in (Game(rules, agreed=range(3)), Game(rules), Game(Rules.uno112(seats=3), agreed=[])):
+        assert game.phase < Phase.ROUND_OVER
+
+
+class Tape:
+    """Chance that remembers how far it is."""
+
+    def __init__(self, at: int = 0) -> None:
+        self.at = at
+
+    def __call__(self, _: Table, n: int) -> int:
+        self.at += 1
+        return self.at % n
+
+    def copy(self) -> "Tape":
+        return Tape(self.at)
+
+
+def test_a_copy_has_a_chance_of_its_own_if_chance_can_be_copied() -> None:
+    game = Game(Rules.classic(seats=2), chance=Tape(), dealer=0)
+    other = game.copy()
+    for each in (game, other):
+        while not each.round_over and len(each.hand(0)) < 20:
+            seat = each.awaited[0]
+            each.play(seat, Draw() if each.why_not(seat, Draw()) is None else each.legal(seat)[0])
+    assert game == other
 
 
 def test_an_event_that_does_not_say_who_may_know_it_cannot_be_built() -> None:

@@ -32,7 +32,7 @@ moves: st.SearchStrategy[Move] = st.one_of(
     st.builds(Play, cards, colours, seats, st.booleans()), st.builds(JumpIn, cards, seats, st.booleans()),
     st.sampled_from([Draw(), Keep(), Accept(), Challenge(), CallUno(), Leave()]),
     st.builds(NameColour, st.sampled_from(list(Colour))), st.builds(Catch, st.integers(0, 9)), st.builds(Discard, cards),
-    st.builds(Vote, st.booleans()), st.just(Propose("A draw 2; B skip")))
+    st.builds(Vote, st.booleans()), st.sampled_from([Propose("A draw 2; B skip"), Propose("nothing"), Propose("A draw 1")]))
 
 
 @pytest.mark.parametrize("card", CARDS, ids=str)
@@ -98,6 +98,13 @@ def test_a_move_reads_back(move: Move) -> None:
 def test_moves_sort(some: list[Move]) -> None:
     codes = [move.encode() for move in sorted(some)]
     assert codes == sorted(codes)
+    some.reverse()
+    assert [move.encode() for move in sorted(some)] == codes
+
+
+@given(moves, moves)
+def test_of_two_moves_one_comes_first(one: Move, other: Move) -> None:
+    assert (one < other) + (other < one) + (one == other) == 1
 
 
 @given(st.text(max_size=40))

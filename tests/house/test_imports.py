@@ -10,11 +10,11 @@ from .tree import imports, modules, name_of, shown
 # From the ground up. A room may use its own floor and those below.
 FLOORS = (
     ("rules", "errors", "words"),
-    ("", "compiled", "options", "programs", "moves", "judging", "position", "game", "events", "views", "saying",
-     "notation", "record", "fair", "scenarios", "pictures"),
+    ("", "compiled", "options", "programs", "moves", "judging", "position", "game", "events", "reporting", "views", "saying",
+     "notation", "record", "fair", "scenarios", "pictures", "rulebook"),
     ("bots", "sim", "research"),
     ("server",),
-    ("cli", "__main__", "terminal", "terminal_reading", "terminal_showing", "conform", "bench", "rulebook"),
+    ("cli", "__main__", "terminal", "terminal_reading", "terminal_showing", "conform", "bench"),
 )
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 # What rules/ may import from outside: words of the type system, nothing that does anything.

@@ -113,10 +113,23 @@ def test_cards_are_conserved_and_every_round_ends(edition: Edition, leaving: int
         while not player.game.round_over:
             player.act(leaving)
             assert player.game.problems() == (), player.story()
+            marks_and_piles(player)
             acts += 1
         assert acts <= MOST
         ends.add(player.game.phase)
     assert ends == {Phase.ROUND_OVER, Phase.GAME_OVER}
+
+
+def marks_and_piles(player: Player) -> None:
+    """The top card lies on top; who has called or can be caught holds one card, and not both is so."""
+    t = player.game._t
+    assert t.discards[t.laid - 1] == t.top, player.story()
+    for seat in range(t.seats):
+        assert not (t.called[seat] or t.exposed[seat]) or t.held[seat] == 1, f"{seat}: {player.story()}"
+        assert not (t.called[seat] and t.exposed[seat]), f"{seat}: {player.story()}"
+    assert t.anyone_exposed or not any(t.exposed), player.story()
+    assert t.anyone_misses or not any(t.misses), player.story()
+    assert t.present == sum(t.here), player.story()
 
 
 @pytest.mark.parametrize("edition", ALL_EDITIONS)

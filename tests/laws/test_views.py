@@ -42,13 +42,14 @@ FOR_ONE: dict[type[Event], tuple[str, tuple[str, ...]]] = {
     ev.MayPlay: ("card", ("seat",)),
     ev.HandReceived: ("cards", ("seat",)),
 }
-PLAIN: tuple[object, ...] = (int, bool, str, Colour, Colour | None, int | None, tuple[int, ...])
+PLAIN: tuple[object, ...] = (int, bool, str, Colour, Colour | None, int | None, tuple[int, ...], tuple[str, ...])
 
 # What of a table is not said when it is said how it stands. `discards`, `drawn` and hands come by events, if at all.
 HIDDEN = {
     "hands", "draw_pile", "settled", "discards", "drawn", "anyone_exposed", "bluffed", "frozen", "programs", "texts",
     "free", "step", "reached", "counted", "discarded", "votes", "anyone_misses", "again", "hit", "open_turns", "idle",
-    "acts", "purpose", "returned", "reshuffles", "chance",
+    "acts", "purpose", "questions", "returned", "reshuffles",
+    "chance",
 }
 
 

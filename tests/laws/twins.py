@@ -34,6 +34,14 @@ def lowest(kinds: Any) -> Any:
     return cttz(kinds)  # type: ignore[call-arg]
 
 
+dice = njit(inline="always")(ways.dice)
+
+
+def below(t: Any, n: Any) -> Any:
+    t.questions += 1
+    return dice(t, n)
+
+
 def tell(t: Any, what: Any, who: Any, card: int = -1, number: int = 0) -> None:
     pass
 
@@ -49,7 +57,7 @@ def twins() -> dict[str, Callable[..., Any]]:
     """Every rule's twin for the processor, by name."""
     small = njit(inline="always")
     made: dict[Any, Any] = {ways.count: small(count), ways.lowest: small(lowest), ways.tell: small(tell),
-                            ways.below: small(ways.dice), ways.purpose: small(ways.purpose)}
+                            ways.below: small(below), ways.purpose: small(ways.purpose)}
     modules: dict[str, ModuleType] = {f.__module__: sys.modules[f.__module__] for f in rule.RULES}
     spaces = {name: dict(vars(module)) for name, module in modules.items()}
     for f in rule.RULES:

@@ -376,6 +376,18 @@ def test_one_text_for_each_card_at_most() -> None:
 
 # --- refusals ---
 
+class Unequal:
+    """Something that can neither be compared nor be looked up."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __eq__(self, other: object) -> bool:
+        raise TypeError
+
+    def __repr__(self) -> str:
+        return "unequal"
+
+
 PLANNED = ["must_play", "wrong_card", "score_factor", "elimination", "partners", "shuffle_seats", "deflect", "revenge",
            "multiples", "bomb", "mercy_limit", "hand_limit", "open_small_hands", "blind_draw", "blitz", "clock"]
 
@@ -386,6 +398,23 @@ REFUSED: list[tuple[str, Callable[[], Any], tuple[str, ...]]] = [
     ("unknown-option", lambda: Rules.mario(edition="mario"), ("“edition”",)),
     ("unknown-option", lambda: Rules().replace(stars_=1), ("“stars_”", "stars?")),
     ("unknown-option", lambda: Rules().option("seets"), ("“seets”",)),
+    ("unknown-option", lambda: Rules().option([]), ("“[]”", "draw_to_match")),  # type: ignore[arg-type]
+    ("unknown-option", lambda: Rules().option(5), ("“5”", "draw_to_match")),  # type: ignore[arg-type]
+    ("unknown-option", lambda: Rules.parse("mario(wild_draw_for=free)"), ("Did you mean wild_draw_four?",)),
+    ("no-name-of-a-table", lambda: Rules.parse(None), ("“none”", "mario(seats=4)")),  # type: ignore[arg-type]
+    ("no-name-of-a-table", lambda: Rules.parse(5), ("“5”",)),  # type: ignore[arg-type]
+    ("no-name-of-a-table", lambda: Rules.parse(["mario"]), ("“['mario']”",)),  # type: ignore[arg-type]
+    ("no-name-of-a-table", lambda: Rules.parse(b"mario"), ("“b'mario'”",)),  # type: ignore[arg-type]
+    ("unknown-edition", lambda: Rules(edition=[]), ("“[]”", "mario")),  # type: ignore[arg-type]
+    ("unknown-edition", lambda: Rules(edition=Unequal()), ("“unequal”", "mario")),  # type: ignore[arg-type]
+    ("unknown-sheet", lambda: Rules.mario(sheet=Unequal()), ("“unequal”", "nl")),  # type: ignore[arg-type]
+    ("bad-value", lambda: Rules(written=5), ("“5”", "[c01, …]")),  # type: ignore[arg-type]
+    ("bad-value", lambda: Rules(written=[None]), ("“[None]”", "[c01, …]")),  # type: ignore[arg-type]
+    ("bad-value", lambda: Rules(written={}), ("“{}”", "[c01, …]")),  # type: ignore[arg-type]
+    ("bad-value", lambda: Rules(stacking=Unequal()), ("“unequal”", "stacking")),  # type: ignore[arg-type]
+    ("bad-value", lambda: Rules(written=[10 ** 9999]), ("“…”", "written")),  # type: ignore[arg-type]
+    ("out-of-range", lambda: Rules(target=10 ** 9999), ("…", "50–5000")),
+    ("bad-seats", lambda: Rules(seats=-10 ** 9999), ("“…”", "2 to 10")),
     ("bad-value", lambda: Rules.parse("mario(stacking=all)"), ("“all”", "stacking", "none, same, up, any")),
     ("bad-value", lambda: Rules.parse("mario(uno_penalty=lots)"), ("“lots”", "uno_penalty", "1–6")),
     ("bad-value", lambda: Rules.parse("mario(seven_zero=1)"), ("“1”", "false, true")),
@@ -430,7 +459,7 @@ def test_what_is_refused_and_how(code: str, attempt: Callable[[], Any], shown: t
     assert refused.value.code == code
     for part in shown:
         assert part in str(refused.value)
-    assert "{" not in str(refused.value)
+    assert "{ $" not in str(refused.value)
 
 
 @pytest.mark.parametrize("name", PLANNED)
@@ -438,6 +467,23 @@ def test_what_other_tables_may_play_is_simply_unknown(name: str) -> None:
     with pytest.raises(BadRules) as refused:
         Rules.parse(f"uno112({name}=true)")
     assert refused.value.code == "unknown-option"
+    assert "Did you mean" not in str(refused.value)
+
+
+@pytest.mark.parametrize("name", [name for name in OPTIONS if "_" in name])
+def test_an_option_with_a_word_more_or_less_is_not_meant(name: str) -> None:
+    for other in (name.rpartition("_")[0], f"{name}_x", f"{name}_too"):
+        if other not in OPTIONS:
+            with pytest.raises(BadRules) as refused:
+                Rules.parse(f"uno112({other}=true)")
+            assert f"Did you mean {name}?" not in str(refused.value)
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_an_option_with_a_letter_less_is_meant(name: str) -> None:
+    with pytest.raises(BadRules) as refused:
+        Rules.parse(f"uno112({name[:2]}{name[3:]}=true)")
+    assert f"Did you mean {name}?" in str(refused.value)
 
 
 def test_a_bad_text_is_named() -> None:

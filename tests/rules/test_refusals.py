@@ -10,7 +10,6 @@ from lastcard.judging import REASONS
 from lastcard.rules import legal
 
 HANDS = ("R5 G2 B3", "R1 G3 B3", "R2 G4 Y3")
-EMPTY: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -40,7 +39,6 @@ UNO = "uno112(seats=3, written=[{}])"
 SWAP = ("SW G2 B3", "R1 G3 B3", "R2 G4 Y3")
 STAR = ("ST R+2 B3", "ST G3 B3", "R2 G4 Y3")
 WRITTEN = ("CU:1 G2 B3", "R1 G3 B3", "R2 G4 Y3")
-FLIP: dict[str, Any] = {"phase": "flip"}
 JUMP = "classic(seats=3, jump_in=true{})"
 TWINS = ("R5 G2 B3", "R1 G3 B3", "R5 R2 R2")
 
@@ -61,7 +59,7 @@ CASES = [
     Case("vote-first", "Q-71", 1, "draw", UNO.format("c08"), WRITTEN, done=((0, "play CU:1 red"),)),
     Case("propose-first", "Q-80", 0, "draw", UNO.format("'free: sing'"), WRITTEN, done=((0, "play CU:1 red"),)),
     Case("not-in-your-hand", "R-029", 0, "play R6"),
-    Case("not-in-your-hand", "R-029", 1, "jump in R9", JUMP.format("")),
+    Case("not-in-your-hand", "R-029", 2, "jump in R5", JUMP.format(""), done=((0, "play R5"),)),
     Case("not-in-your-hand", "R-029", 1, "discard R7", UNO.format("'next discard 1'"), WRITTEN,
          done=((0, "play CU:1 red"),)),
     Case("only-the-drawn-card", "R-037", 0, "play R5", draw="R7", done=((0, "draw"),)),
@@ -70,8 +68,8 @@ CASES = [
     Case("star-only-answers", "Q-31", 0, "play ST red", "mario(seats=3, star_as_wild=false)", STAR),
     Case("holds-the-colour", "R-047", 0, "play W4 red", "classic(seats=3, wild_draw_four=strict)", BLUFF),
     Case("not-as-last-card", "H-08", 0, "play Rskip", "classic(seats=3, last_card=numbers)", ("Rskip", "R1", "R2")),
-    Case("not-as-last-card", "H-08", 2, "jump in Rskip", "classic(seats=3, last_card=numbers, jump_in=true)",
-         ("Rskip G1", "R1 R2", "Rskip"), done=((0, "play Rskip"),)),
+    Case("not-as-last-card", "H-08", 1, "jump in Rrev", "classic(seats=3, last_card=numbers, jump_in=true)",
+         ("Rrev G1", "Rrev", "R1 R2"), done=((0, "play Rrev"),)),
     Case("swap-not-last", "Q-41", 0, "play SW red", "uno112(seats=3, swap_as_last=forbid)", ("SW", "R1", "R2")),
     Case("name-a-colour", "R-044", 0, "play W4", hands=BLUFF),
     Case("name-a-colour", "R-044", 0, "play SW with 1", "uno112(seats=3)", SWAP),
@@ -152,4 +150,4 @@ def test_every_reason_there_is_comes_up() -> None:
 
 
 def test_every_reason_of_the_rules_has_a_code() -> None:
-    assert sorted(REASONS) == list(range(legal.FINE + 1, legal.REFUSALS))
+    assert sorted(REASONS) == list(range(legal.FINE + 1, legal.NO_PROPOSAL_ASKED + 1))

@@ -25,7 +25,7 @@ EVENTS = sorted((kind for _, kind in inspect.getmembers(ev, inspect.isclass)
 VALUES = {
     "seat": 1, "other": 2, "to": 2, "until": 1, "dealer": 1, "card": Card("R5"), "cards": (Card("R5"), Card("W")),
     "colour": Colour.RED, "number": 2, "points": 20, "owed": 4, "down_to": 3, "text": 0, "yes": True, "left": True,
-    "for_turn": True, "open": False, "seats": (1, 2), "program": "A draw 2; B swap C", "changes": (),
+    "written": ("c04",), "for_turn": True, "open": False, "seats": (1, 2), "program": "A draw 2; B swap C", "changes": (),
 }
 TABLES = [
     "classic(seats=3, jump_in=true, seven_zero=true, false_catch=1, false_uno=1, draw_to_match=true)",

@@ -65,11 +65,11 @@ def say_uno_with_it(t: Table) -> None:
 @rule
 def came_to_one_card(t: Table, seat: Seat, by_playing: bool) -> None:
     """A hand has come to exactly one card: the call holds if it was made, else the seat can be caught (R-070, Q-44)."""
-    if nobody_calls(t) or not (by_playing or any_way_obliges(t)):
+    if nobody_calls(t):
         return
     if t.announced and seat == t.turn:
         call(t, seat)
-    else:
+    elif by_playing or any_way_obliges(t):
         t.exposed[seat] = 1
         t.anyone_exposed = 1
 

@@ -3,7 +3,6 @@ from typing import Annotated, Final
 
 Kind = Annotated[int, "i1"]
 Colour = Annotated[int, "i1"]
-Symbol = Annotated[int, "i1"]
 Kinds = Annotated[int, "i8"]
 
 RED: Final = 0

@@ -1,4 +1,4 @@
-"""What each card does. One function a card."""
+"""What each card does. One function a card; Skip is in turns.py, Customizable in written.py."""
 from .cards import CUSTOMIZABLE, DRAW_TWO, REVERSE, SEVEN, SKIP, SUPER_STAR, SWAP_HANDS, SYMBOL_OF, WILD_DRAW_FOUR, ZERO, Kind
 from .exchanges import pass_hands, swap
 from .news import BOUNCED, CHOOSE_COLOUR, RESPOND
@@ -24,9 +24,9 @@ def act(t: Table, kind: Kind, other: Seat) -> None:
     elif symbol == REVERSE:
         reverse(t)
     elif symbol == DRAW_TWO:
-        attack(t, kind, 2)
+        draw_two(t)
     elif kind == WILD_DRAW_FOUR:
-        attack(t, kind, 4)
+        wild_draw_four(t)
     elif kind == SWAP_HANDS:
         swap_hands(t, other)
     elif kind == SUPER_STAR:
@@ -48,22 +48,34 @@ def reverse(t: Table) -> None:
 
 
 @rule
-def attack(t: Table, kind: Kind, cards: int) -> None:
-    """Draw Two, Wild Draw Four: the next player draws and loses the turn (R-038, R-046), or answers first (2.0)."""
-    t.final = 1 if t.held[t.turn] == 0 else 0
-    t.challengeable = 1 if kind == WILD_DRAW_FOUR and may_be_bluff(t) and t.owed == 0 and t.final == 0 else 0
+def draw_two(t: Table) -> None:
+    """Draw Two: the next player draws two and loses the turn (R-038), the last card's too (R-074)."""
+    attack(t, DRAW_TWO, 2, 0)
+
+
+@rule
+def wild_draw_four(t: Table) -> None:
+    """Wild Draw Four: the next player draws four and loses the turn (R-046, R-075), or challenges (R-049)."""
+    attack(t, WILD_DRAW_FOUR, 4, 1 if may_be_bluff(t) and t.owed == 0 else 0)
+
+
+@rule
+def attack(t: Table, card: int, cards: int, challengeable: int) -> None:
+    """The next player draws what is owed and loses the turn, or answers first (2.0)."""
     t.owed += cards
-    t.attacker = t.turn
-    t.bounced = 0
-    t.first_target = next_seat(t)
-    if waits_for_answer(t, kind):
+    t.final = 1 if t.held[t.turn] == 0 else 0
+    if waits_for_answer(t, card):
+        t.attacker = t.turn
+        t.challengeable = challengeable if t.final == 0 else 0        # Q-29
+        t.bounced = 0
+        t.first_target = next_seat(t)
         respond(t, t.first_target)
+        return
+    draw(t, next_seat(t), owed_now(t))
+    if t.final:
+        end_round(t, t.turn)
     else:
-        draw(t, t.first_target, owed_now(t))
-        if t.final:
-            end_round(t, t.attacker)          # a last card still makes the next player draw (R-074, R-075)
-        else:
-            skip(t)
+        skip(t)
 
 
 @rule
@@ -84,6 +96,17 @@ def owed_now(t: Table) -> int:
 
 
 @rule
+def attack_is_over(t: Table) -> None:
+    """Nothing waits for an answer any more."""
+    t.owed = 0
+    t.attacker = NOBODY
+    t.first_target = NOBODY
+    t.challengeable = 0
+    t.bounced = 0
+    t.final = 0
+
+
+@rule
 def take(t: Table) -> None:
     """The target takes the cards and loses the turn (R-038, R-046); after a Super Star only the cards (Q-35)."""
     seat = t.turn
@@ -93,6 +116,7 @@ def take(t: Table) -> None:
     elif t.bounced:
         after_a_star(t, seat)
     else:
+        attack_is_over(t)
         lose_turn(t)
 
 
@@ -121,11 +145,11 @@ def super_star(t: Table) -> None:
 @rule
 def after_a_star(t: Table, victim: Seat) -> None:
     """Play goes on behind the first target; the attacker may lose the turn too (Q-34, Q-35)."""
+    t.turn = t.first_target
+    attack_is_over(t)
     if t.held[victim] == 0:                   # a last card bounced, and nothing left to draw: out after all (Q-37, Q-56)
         end_round(t, victim)
-        return
-    t.turn = t.first_target
-    if star_costs_the_turn(t) and next_seat(t) == victim:
+    elif star_costs_the_turn(t) and next_seat(t) == victim:
         skip(t)
     else:
         pass_on(t)
@@ -162,11 +186,11 @@ def hands_will_move(t: Table, kind: Kind, other: Seat) -> bool:
 
 
 @rule
-def waits_for_answer(t: Table, kind: Kind) -> bool:
+def waits_for_answer(t: Table, card: int) -> bool:
     """Whether a draw card waits for an answer: told by the options and the deck, never by the hands (Q-39)."""
     if t.final:
         return star_answers_last_card(t)
-    return stars(t) > 0 or can_be_stacked(t) or (kind == WILD_DRAW_FOUR and may_be_bluff(t))
+    return stars(t) > 0 or can_be_stacked(t) or (card == WILD_DRAW_FOUR and may_be_bluff(t))
 
 
 @rule

@@ -97,10 +97,10 @@ def one_of(t: Table, kinds: Kinds) -> Kind:
 def gain(t: Table, seat: Seat, kind: Kind) -> None:
     bit = 1 << kind
     hand = t.hands[seat]
-    for copy in range(4):
-        if not hand[copy] & bit:
-            hand[copy] |= bit
-            break
+    copy = 0
+    while hand[copy] & bit:
+        copy += 1
+    hand[copy] |= bit
     t.held[seat] += 1
 
 
@@ -108,10 +108,10 @@ def gain(t: Table, seat: Seat, kind: Kind) -> None:
 def lose(t: Table, seat: Seat, kind: Kind) -> None:
     bit = 1 << kind
     hand = t.hands[seat]
-    for copy in range(3, -1, -1):
-        if hand[copy] & bit:
-            hand[copy] ^= bit
-            break
+    copy = 3
+    while not hand[copy] & bit:
+        copy -= 1
+    hand[copy] ^= bit
     t.held[seat] -= 1
 
 

@@ -1,4 +1,5 @@
 """A player leaves the table (Q-77)."""
+from .effects import attack_is_over
 from .news import CHOOSE_COLOUR, LEFT
 from .piles import bury_hand
 from .rule import rule
@@ -6,6 +7,7 @@ from .scoring import end_round
 from .table import (
     ANSWER,
     AWAITED,
+    BEFORE_FIRST_CARD,
     DISCARD,
     DREW,
     LAY,
@@ -58,8 +60,12 @@ def leave(t: Table, seat: Seat) -> None:
 @rule
 def leave_between_rounds(t: Table, seat: Seat) -> None:
     """Who leaves between two rounds neither deals nor wins."""
-    if t.next_dealer == seat:
-        t.next_dealer = left_of(t, seat)
+    if t.phase == BEFORE_FIRST_CARD:
+        bury_hand(t, seat)
+        if t.present == 1:
+            end_round(t, left_of(t, seat))
+    elif t.next_dealer == seat:
+        t.next_dealer = left_of(t, seat) if t.present > 0 else NOBODY
 
 
 @rule
@@ -81,12 +87,12 @@ def lose_marks(t: Table, seat: Seat) -> None:
 def leave_a_draw_card(t: Table, seat: Seat) -> None:
     """The target who leaves draws nothing; if the attacker does, the target can only accept."""
     if seat == t.turn:
-        t.owed = 0
         if t.final:
             end_round(t, t.attacker)
             return
         if t.bounced:
             t.turn = t.first_target
+        attack_is_over(t)
         pass_on(t)
     elif seat == t.attacker:
         t.attacker = NOBODY

@@ -99,7 +99,6 @@ NOT_YOURSELF: Final = 40
 NO_DISCARD_ASKED: Final = 41
 NO_VOTE_ASKED: Final = 42
 NO_PROPOSAL_ASKED: Final = 43
-REFUSALS: Final = 44
 
 
 @rule

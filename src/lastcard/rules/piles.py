@@ -1,5 +1,5 @@
 """Cards going from pile to hand and back."""
-from .cards import COMMON_CARDS, CUSTOMIZABLE, NO_CARD, SUPER_STAR, SWAP_HANDS, Kind
+from .cards import COMMON_CARDS, CUSTOMIZABLE, KINDS, NO_CARD, SUPER_STAR, SWAP_HANDS, Kind
 from .hands import empty, gain, holds, lose
 from .news import DREW, DREW_CARD, RESHUFFLED
 from .rule import rule
@@ -139,7 +139,7 @@ def bury_hand(t: Table, seat: Seat) -> None:
     for i in range(t.to_draw - 1, -1, -1):
         t.draw_pile[i + cards] = t.draw_pile[i]
     place = 0
-    for kind in range(63):
+    for kind in range(KINDS):
         while holds(t, seat, kind):
             lose(t, seat, kind)
             t.draw_pile[place] = kind

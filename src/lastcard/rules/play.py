@@ -14,7 +14,7 @@ from .cards import (
     Colour,
     Kind,
 )
-from .effects import act, attack, hands_will_move, owed_now, super_star, take
+from .effects import act, attack_is_over, draw_two, hands_will_move, owed_now, super_star, take, wild_draw_four
 from .exchanges import swap
 from .hands import freeze_hand, is_wild, show_frozen_hand
 from .leaving import leave
@@ -28,7 +28,6 @@ from .legal import (
     JUMPS_IN,
     KEEPS,
     LAYS,
-    LEAVES,
     NAMES_COLOUR,
     PROPOSES,
     SAYS_UNO,
@@ -92,7 +91,7 @@ def apply(t: Table, seat: Seat, what: int, kind: Kind, colour: Colour, other: Se
         vote(t, seat, other)
     elif what == PROPOSES:
         propose(t, seat)
-    elif what == LEAVES:
+    else:
         leave(t, seat)
     if t.acts >= MOST_ACTS and t.phase < ROUND_OVER:
         end_blocked(t)
@@ -117,7 +116,6 @@ def lay(t: Table, kind: Kind, colour: Colour, other: Seat, uno: int) -> None:
     if kind == WILD_DRAW_FOUR:
         freeze_hand(t, seat)
     tell(t, LAID, seat, kind, t.colour)
-    t.final = 0
     if t.held[seat] == 0:
         go_out(t, kind, other)
         return
@@ -132,6 +130,7 @@ def put_on_top(t: Table, seat: Seat, kind: Kind) -> None:
     put_down(t, seat, kind)
     t.top = kind
     t.jump_open = 1
+    t.fresh = 0
     t.idle = 0
 
 
@@ -139,9 +138,9 @@ def put_on_top(t: Table, seat: Seat, kind: Kind) -> None:
 def go_out(t: Table, kind: Kind, other: Seat) -> None:
     """The last card: the round is over, but for a last draw card and what the table wants else (R-073 to R-075, 2.0)."""
     if SYMBOL_OF[kind] == DRAW_TWO:
-        attack(t, kind, 2)
+        draw_two(t)
     elif kind == WILD_DRAW_FOUR:
-        attack(t, kind, 4)
+        wild_draw_four(t)
     elif kind == SUPER_STAR and t.owed > 0:
         super_star(t)
     elif kind == SWAP_HANDS and other != NOBODY and swaps_as_last(t):
@@ -249,6 +248,7 @@ def challenge(t: Table) -> None:
     if t.bluffed:
         tell(t, GUILTY, other)
         draw(t, other, owed_now(t))
+        attack_is_over(t)
         if challenger_plays(t):
             take_turn(t)
         else:
@@ -256,6 +256,7 @@ def challenge(t: Table) -> None:
     else:
         tell(t, INNOCENT, other)
         draw(t, challenger, owed_now(t) + 2)
+        attack_is_over(t)
         lose_turn(t)
 
 
@@ -279,7 +280,7 @@ def name_colour(t: Table, colour: Colour) -> None:
 @rule
 def jump_in(t: Table, seat: Seat, kind: Kind, other: Seat, uno: int) -> None:
     """The same card out of turn: what waited for an answer is cancelled, and play goes on from here (H-02)."""
-    t.owed = 0
+    attack_is_over(t)
     t.turn = seat
     t.phase = LAY
     t.announced = 0

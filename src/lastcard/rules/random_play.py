@@ -39,7 +39,6 @@ from .table import (
     NAME_FIRST_COLOUR,
     NOBODY,
     PROPOSAL,
-    PROPOSE,
     ROUND_OVER,
     STEPS,
     VOTE,
@@ -101,14 +100,6 @@ def random_round(t: Table, dealer: Seat) -> int:
 
 
 @rule
-def random_rounds(t: Table, rounds: int) -> int:
-    moves = 0
-    for number in range(rounds):
-        moves += random_round(t, number % t.seats)
-    return moves
-
-
-@rule
 def any_round(t: Table, dealer: Seat, leaving: int) -> int:
     """A whole round of acts of every sort, by any seat that may; one act in `leaving` is somebody's leaving, 0: none."""
     deal(t, dealer)
@@ -157,7 +148,7 @@ def any_act(t: Table) -> None:
         apply(t, t.asked, DISCARDS, one_of(t, in_hand(t, t.asked)), NO_COLOUR, NOBODY, 0)
     elif t.phase == VOTE:
         any_vote(t)
-    elif t.phase == PROPOSE:
+    else:
         any_proposal(t)
 
 

@@ -2,7 +2,7 @@
 from .hands import points_in_hand, show_hand
 from .news import BLOCKED, COLLECTED, LEFT_IN_HAND, SCORED, WON_GAME, WON_ROUND
 from .rule import rule
-from .table import DEAL_DRAWN, DEAL_WINNER, GAME_OVER, NOBODY, ROUND_OVER, Seat, Table
+from .table import DEAL_DRAWN, DEAL_WINNER, GAME_OVER, NO_RULE, NOBODY, NOT_ASKED, ROUND_OVER, Seat, Table
 from .turns import close_hands, end_exposures, left_of
 from .ways import tell
 
@@ -76,23 +76,38 @@ def fewest_points(t: Table) -> Seat:
 
 @rule
 def clear_away(t: Table) -> None:
-    """The round is over: nothing waits any longer."""
+    """The round is over: hands are taken up, nothing waits any longer."""
     if t.open_until != NOBODY:
         close_hands(t)
+    nothing_waits(t)
+
+
+@rule
+def nothing_waits(t: Table) -> None:
+    """No mark, no duty, no answer, no rule in the middle: as before a round begins."""
     end_exposures(t)
+    t.fresh = 0
     t.announced = 0
     t.jump_open = 0
     t.owed = 0
-    t.rule = -1
+    t.attacker = NOBODY
+    t.first_target = NOBODY
+    t.challengeable = 0
+    t.bounced = 0
+    t.final = 0
+    t.rule = NO_RULE
+    t.actor = NOBODY
+    t.hit = NOBODY
     t.asked = NOBODY
     t.proposer = NOBODY
     t.instead = 0
+    t.instead_of = NOBODY
     t.elbows = NOBODY
-    for seat in range(t.seats):
-        t.misses[seat] = 0
-        t.called[seat] = 0
-        t.votes[seat] = 0
     t.anyone_misses = 0
+    for seat in range(t.seats):
+        t.called[seat] = 0
+        t.votes[seat] = NOT_ASKED
+        t.misses[seat] = 0
 
 
 @rule

@@ -1,11 +1,12 @@
 """Who deals, the deal, and the first card."""
 from typing import Final
 
-from .cards import COLOUR_OF, DRAW_TWO, NO_COLOUR, REVERSE, SKIP, SYMBOL_OF, WILD, WILD_DRAW_FOUR, Colour, Kind
+from .cards import COLOUR_OF, DRAW_TWO, NO_CARD, NO_COLOUR, REVERSE, SKIP, SYMBOL_OF, WILD, WILD_DRAW_FOUR, Colour, Kind
 from .hands import gain
 from .news import CHOOSE_COLOUR, COLOUR, DEALER_CARD, DEALER_IS, DEALT, DEALT_CARD, FIRST, REDRAW, RETURNED
 from .piles import draw, fresh_deck, next_card
 from .rule import rule
+from .scoring import nothing_waits
 from .table import (
     AWAITED,
     BEFORE_DEALER_DRAW,
@@ -52,7 +53,8 @@ def draw_for_dealer(t: Table) -> None:
 @rule
 def draw_once_for_dealer(t: Table) -> None:
     """One drawing of all who are still in it, from the whole deck: cards drawn before have returned."""
-    purpose(t, DEALER)
+    if t.purpose != DEALER:                   # drawing again is a further question, not the same once more
+        purpose(t, DEALER)
     fresh_deck(t)
     highest = -2
     for seat in range(t.seats):
@@ -102,43 +104,20 @@ def deal(t: Table, dealer: Seat) -> None:
 @rule
 def clear_for_round(t: Table) -> None:
     """Nothing is left of the round before."""
+    nothing_waits(t)
     t.direction = 1
-    t.top = -1
+    t.top = NO_CARD
     t.colour = NO_COLOUR
-    t.fresh = 0
-    t.announced = 0
-    t.anyone_exposed = 0
-    t.jump_open = 0
-    t.owed = 0
-    t.attacker = NOBODY
-    t.first_target = NOBODY
-    t.challengeable = 0
-    t.bounced = 0
-    t.final = 0
     t.bluffed = 0
-    t.rule = -1
-    t.actor = NOBODY
-    t.hit = NOBODY
-    t.asked = NOBODY
-    t.proposer = NOBODY
-    t.instead = 0
-    t.instead_of = NOBODY
     t.open_until = NOBODY
     t.open_turns = 0
-    t.elbows = NOBODY
     t.winner = NOBODY
     t.idle = 0
     t.acts = 0
     t.returned = 0
     t.reshuffles = 0
-    t.anyone_misses = 0
     for copy in range(4):
         t.frozen[copy] = 0
-    for seat in range(t.seats):
-        t.exposed[seat] = 0
-        t.called[seat] = 0
-        t.votes[seat] = 0
-        t.misses[seat] = 0
 
 
 @rule

@@ -37,6 +37,7 @@ AWAITED: Final = 1
 VOTED_NO: Final = 2
 VOTED_YES: Final = 3
 
+NO_RULE: Final = -1
 PROPOSAL: Final = 3                           # programs: three texts on cards, then what a seat proposes
 STEPS: Final = 8                              # a program has at most so many steps
 
@@ -134,7 +135,7 @@ class Table:
     programs: Programs                        # what is written on the cards, and what is proposed (written.py)
     texts: Annotated[list[int], "i1", 3]      # which of the texts each Customizable card of the deck bears
     free: Annotated[list[int], "i1", 3]       # which texts are free ones, to be agreed on at the table
-    rule: Choice                              # the program that is being carried out, or -1
+    rule: Choice                              # the program that is being carried out, or NO_RULE
     step: Choice                              # its step
     reached: Choice                           # how far round the table this step has come
     actor: Seat                               # who laid the card
@@ -164,6 +165,7 @@ class Table:
     idle: Choice                              # how many turns in a row ended without a card laid or drawn
     acts: Number                              # how many acts this round has seen
     purpose: Choice                           # what chance is being asked for (ways.py)
+    questions: Score                          # how many questions it was asked for that
     returned: Choice                          # how many first Wild Draw Fours went back
     reshuffles: Number                        # how many reshuffles this round has seen
     chance: Annotated[int, "i8"]              # state of the dice (ways.py)

@@ -42,6 +42,8 @@ def pass_on(t: Table) -> None:
     t.turn = next_after(t, t.turn)
     while t.anyone_misses and t.misses[t.turn] > 0:
         t.misses[t.turn] -= 1
+        if t.open_until == t.turn:
+            t.open_turns = 1                  # the turn that would have followed at once is lost
         tell(t, SKIPPED, t.turn)
         t.turn = next_after(t, t.turn)
     begin_turn(t)

@@ -21,13 +21,16 @@ def lowest(kinds: Kinds) -> Kind:
 
 
 def below(t: Table, n: int) -> int:
-    """The one question of chance: a number from 0 to n-1. The table says who answers: dice, a sealed shuffle, a script."""
+    """The one question of chance: a number from 0 to n-1. The table says who answers: dice, a sealed shuffle, a script;
+    `purpose` and `questions` say which question it is."""
+    t.questions += 1
     return t.source(t, n)
 
 
 def purpose(t: Table, what: int) -> None:
     """Say what the questions that follow are for: a sealed shuffle has a stream of its own for each."""
     t.purpose = what
+    t.questions = 0
 
 
 def tell(t: Table, what: int, who: Seat, card: Kind = NO_CARD, number: int = 0) -> None:

@@ -2,7 +2,7 @@
 from typing import Final
 
 from .calls import came_to_one_card
-from .cards import COLOUR_OF, NO_CARD, Colour, Kind
+from .cards import COLOUR_OF, NO_CARD, NO_COLOUR, Colour, Kind
 from .exchanges import swap
 from .hands import how_many, wilds_in_hand, without
 from .news import (
@@ -28,6 +28,7 @@ from .scoring import end_round
 from .table import (
     AWAITED,
     DISCARD,
+    NO_RULE,
     NOBODY,
     NOT_ASKED,
     PROPOSAL,
@@ -79,7 +80,6 @@ ALWAYS: Final = 0
 IF_YES: Final = 1
 IF_NO: Final = 2
 
-NO_RULE: Final = -1
 MOST_REFUSALS: Final = 3                      # after so many refused proposals nothing happens (Q-80)
 
 
@@ -185,7 +185,7 @@ def carry_out(t: Table, seat: Seat) -> bool:
     """One step for one seat; whether somebody has to decide before it goes on."""
     what = t.programs[t.rule][t.step][WHAT]
     number = t.programs[t.rule][t.step][NUMBER]
-    if what <= HOLDS and t.programs[t.rule][t.step][WHO] == NEXT:
+    if t.programs[t.rule][t.step][WHO] == NEXT and hits(what):
         t.hit = seat
     if what == DRAWS_SOME:
         draw(t, seat, number)
@@ -224,7 +224,7 @@ def carry_out(t: Table, seat: Seat) -> bool:
         ask_all(t, t.actor)
         tell(t, VOTE_ASKED, t.actor)
         return True
-    elif what == SWAPS:
+    else:                                     # SWAPS
         other = t.programs[t.rule][t.step][WITH]
         if t.here[other]:
             swap(t, seat, other)
@@ -232,9 +232,16 @@ def carry_out(t: Table, seat: Seat) -> bool:
 
 
 @rule
+def hits(what: int) -> bool:
+    """Whether a step draws or discards: who is next is hit by it, and may lose the turn too (Q-65)."""
+    return (what == DRAWS_SOME or what == DRAWS_UNTIL or what == DISCARDS_SOME or what == DISCARDS_WILDS
+            or what == DISCARDS_DOWN_TO or what == HOLDS)
+
+
+@rule
 def draw_until(t: Table, seat: Seat, colour: Colour) -> None:
     """Card by card, until one of that colour comes or nothing is left (R-060, Q-66)."""
-    wanted = colour if colour < 4 else t.colour
+    wanted = colour if colour < NO_COLOUR else t.colour
     kind = draw_one(t, seat)
     tell(t, DREW, seat, number=0 if kind == NO_CARD else 1)
     while kind != NO_CARD and COLOUR_OF[kind] != wanted:
@@ -346,7 +353,7 @@ def count_votes(t: Table) -> None:
         tell(t, NOT_AGREED, t.proposer)
         t.proposer = NOBODY
         t.refusals += 1
-        if t.refusals >= MOST_REFUSALS:
+        if t.refusals >= MOST_REFUSALS or not t.here[t.actor]:
             rule_is_done(t)
         else:
             t.phase = PROPOSE
@@ -367,6 +374,7 @@ def rule_is_done(t: Table) -> None:
     if t.final and t.here[t.actor] and t.held[t.actor] == 0:
         end_round(t, t.actor)
         return
+    t.final = 0
     seat = t.actor
     for _ in range(t.present):
         seat = next_after(t, seat)

@@ -26,6 +26,7 @@ error-too-many-texts = { $texts } is more than fits: { $number } texts, but this
         [one] one Customizable card
        *[other] { $cards } Customizable cards
     }. Leave some out, or have more of the cards in the deck.
+error-no-name-of-a-table = “{ $found }” is not the name of a table. That is a text, as "mario(seats=4)".
 error-unreadable = “{ $text }” cannot be read from character { $position } on: { $expected ->
         [edition] there should be an edition, as in mario(seats=4)
         [option] there should be the name of an option, as in mario(seats=4)

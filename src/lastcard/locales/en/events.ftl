@@ -242,3 +242,5 @@ event-round-blocked =
 event-game-won =
     .you = You won the game.
     .other = { $who } won the game.
+event-rules-written =
+    .other = Other words stand on the Customizable cards now; everybody agreed.

@@ -81,6 +81,9 @@ error-no-proposal-asked = There is nothing to propose now.
 
 ## The game (game.py)
 
+error-no-rules = “{ $rules }” is no table. Say one, as in "mario(seats=4)", or give Rules.
+error-no-seed = “{ $seed }” is no seed. A seed is a whole number.
+error-no-chance = “{ $chance }” can't be asked. Chance is a function of the table and a number n that answers 0 to n-1.
 error-no-such-dealer = Seat { $dealer } can't deal. There are { $seats } seats, from 0 on, and who deals must be there.
 error-round-is-on = This round isn't over yet.
 error-too-few-players = Nobody is left to play against.
@@ -97,6 +100,10 @@ error-unknown-card = “{ $text }” is no card. Cards are written like R5, Gski
 error-unknown-colour = “{ $text }” is no color. The colors are red, green, blue and yellow.
 error-unknown-move = “{ $text }” is no move. Moves are written like “play R5”, “play W red uno”, “draw”, “catch 2”.
 error-unreadable-move = “{ $text }” is no move. { $why }
+error-no-seat = “{ $text }” is no seat. Seats are whole numbers, from 0 to { $last }.
+error-no-yes-or-no = { $what } can't be “{ $text }”: it is either True or False.
+error-no-proposal = “{ $text }” is no proposal. Proposals are written like “A draw 2; B skip”, or “nothing”.
+error-proposal-too-long = “{ $text }” has { $length } characters. A proposal has { $most } at most.
 
 ## Positions (position.py)
 
@@ -109,6 +116,23 @@ error-position-no-top = There is no top card. Say which one: top="R5".
 error-position-pile = { $cards } cards are too many for a pile ({ $what }).
 error-position-no-colour = { $card } is on top, and no color was named. Say it: colour="red".
 error-position-colour = { $card } is on top, so the color can't be { $colour }.
+error-position-word = { $number ->
+        [one] “{ $words }” says nothing about a table.
+       *[other] These say nothing about a table: { $words }.
+    }
+error-position-list = { $what }: “{ $found }” is no list, nor a mapping of seats.
+error-position-beside = { $what } can't be said in the phase “{ $phase }”.
+error-position-gone = { $what }: the player of seat { $seat } has left.
+error-position-present = { $present } players are said to be here, but there are { $here }.
+error-position-top = The top card is said to be { $top }, but on top lies { $card }.
+error-position-colour-asked = { $card } is on top, so no color is asked for.
+error-position-both-marks = Seat { $seat } can't have called UNO and be open to be caught at once.
+error-position-no-attacker = A draw card waits for an answer, and nobody laid it. Say who: attacker=1.
+error-position-no-draw-card = { $card } is on top, which is no draw card: nothing has to be answered.
+error-position-target = Seat { $attacker } laid the draw card, so seat { $target } has to answer, not seat { $turn }.
+error-position-owed = With { $card } on top there can't be { $owed } cards to draw at this table.
+error-position-no-wait = { $card } waits for no answer at this table: its cards are drawn at once.
+error-position-no-below = The Wild Draw Four can be challenged. Say what color was in play before it: below_colour="red".
 error-position-mark = { $what }: seat { $seat } doesn't hold exactly one card.
 error-position-bounds = { $field } can't be { $value }.
 error-position-count = Seat { $seat } is said to hold { $held } cards, but there are { $cards }.
