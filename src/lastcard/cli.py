@@ -1,8 +1,10 @@
 """The command `lastcard`. Each command imports what it needs when it runs: `lastcard --help` answers at once."""
 import os
+import re
 import shutil
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import click
@@ -46,6 +48,13 @@ class Commands(Command, click.Group):
             return super().invoke(ctx)
         except LastcardError as error:
             raise click.ClickException(str(error)) from error
+        except BrokenPipeError:
+            raise
+        except OSError as error:              # a full disk, say
+            if error.filename is not None:
+                raise
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            raise click.ClickException(str(LastcardError("bad-output", why=error.strerror))) from error
 
 
 @click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -72,9 +81,12 @@ def play(edition: str | None, rules: str | None, seats: int | None, players: str
     if rules is not None and edition is not None:
         raise BadRules("rules-and-edition")
     others = players.split(",") if players is not None else ["common"]
-    if seats is None and len(others) > 1 and (rules is None or "seats" not in rules):
+    table = Rules.parse(rules if rules is not None else edition or "classic")
+    seats_said = rules is not None and re.search(r"\bseats\s*=", re.sub(r"'[^']*'|\"[^\"]*\"", "", rules)) is not None
+    if seats is None and len(others) > 1 and not seats_said:
         seats = len(others) + 1
-    table = Rules.parse(rules or edition or "classic")
+    if seats is not None and seats_said and seats != table.seats:
+        raise BadRules("rules-and-seats", inside=table.seats, seats=seats)
     if seats is not None:
         table = table.replace(seats=seats)
     if len(others) == 1:
@@ -82,7 +94,8 @@ def play(edition: str | None, rules: str | None, seats: int | None, players: str
     _speak_to_anything()
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
     try:
-        Terminal(table, [player(one.strip()) for one in others], _ask, print, name=name, seed=seed, width=width).run()
+        Terminal(table, [player(one.strip()) for one in others], _ask, print, name=name, seed=seed, width=width,
+                 command=_started_as()).run()
         sys.stdout.flush()
     except BrokenPipeError:                   # whoever read along has gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -101,7 +114,11 @@ def conform(files: tuple[str, ...], way: str) -> None:  # noqa: ARG001  # there 
 @click.argument("numbers", nargs=-1)
 def rules(numbers: tuple[str, ...]) -> None:
     from lastcard import rulebook
+    from lastcard.terminal_showing import rules_about
     for number in numbers or rulebook.numbers():
+        about = rules_about(number)
+        if about:
+            raise LastcardError("no-rule-but-word", word=number, known=", ".join(about))
         click.echo(f"{rulebook.known(number)}  {rulebook.title(number)}")
         if numbers:
             click.echo(rulebook.text(number))
@@ -116,6 +133,20 @@ def bench(as_json: bool, rounds: int | None) -> None:
 
 
 # --- within ---
+
+
+def _started_as() -> str:
+    """How this command can be typed again: by its name if the shell finds it so, else by where it is."""
+    started = Path(sys.argv[0])
+    if started.name == "__main__.py":
+        return "python -m lastcard"
+    found = shutil.which("lastcard")
+    if started.name != "lastcard" or (found is not None and Path(found).resolve() == started.resolve()):
+        return "lastcard"
+    try:
+        return str(started.absolute().relative_to(Path.cwd()))
+    except ValueError:
+        return str(started)
 
 
 def _ask(prompt: str) -> str:

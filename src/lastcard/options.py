@@ -162,7 +162,7 @@ OPTIONS: Final[Mapping[str, Option]] = {option.name: option for option in (
 
 # "As printed in …": what the sheet of each language plays otherwise than the defaults.
 SHEETS: Final[Mapping[Edition, Mapping[str, Mapping[str, Value]]]] = {
-    "classic": {"it": {}},
+    "classic": {},
     "uno112": {"it": {}},
     "mario": {
         "en": {"uno_duty": "play"},
@@ -295,6 +295,8 @@ class Rules:
             _known(name)
         printed: Mapping[str, Value] = {}
         if sheet is not None:
+            if not SHEETS[edition]:
+                raise BadRules("no-sheet", sheet=said(sheet), edition=edition)
             if not isinstance(sheet, str) or sheet not in SHEETS[edition]:
                 raise BadRules("unknown-sheet", sheet=said(sheet), edition=edition, known=", ".join(SHEETS[edition]))
             printed = SHEETS[edition][sheet]

@@ -233,8 +233,10 @@ def _written(entry: Mapping[str, Any], limit: int) -> list[str]:
     for cards in (*given.get("hands", {}).values(), given.get("below", []), given.get("draw", []), [given.get("top", "")]):
         named.extend(card for card in cards if card.startswith("CU"))
     for act in entry["do"]:
-        if act.startswith("flip"):
-            named.extend(word for word in act.split() if word.startswith("CU") and word not in named)
+        if act.startswith("flip"):            # not one of `draw`: that is the pile once the first card stays
+            named.extend(word for word in act.split() if word.startswith("CU"))
+        elif act.startswith("dealer_draw"):
+            named.extend(word.partition("=")[2] for word in act.split() if word.partition("=")[2].startswith("CU"))
     return [card[3:] for card in named][:limit]
 
 
@@ -252,7 +254,7 @@ def _check_event(scenario: Scenario, line: str) -> None:
     words = line.split()
     if not words:
         raise BadScenario("scenario-word", id=scenario.id, word=line, known=", ".join(EVENTS))
-    if words[0] == "rejected:" or _is_one_of(words, EVENTS):
+    if words[0] in ("rejected:", "rejected") or _is_one_of(words, EVENTS):
         return
     seat, rest = words[0], words[1:]
     if len(seat) == 1 and seat in LETTERS[: scenario.rules.seats]:

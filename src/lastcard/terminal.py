@@ -16,7 +16,7 @@ from lastcard.notation import Colour, Phase
 from lastcard.options import Rules
 from lastcard.programs import Text, parse_text, shown
 from lastcard.saying import listed, refusal, say, together
-from lastcard.terminal_reading import Wish, read, read_card
+from lastcard.terminal_reading import MOST_TYPED, Wish, read, read_card
 from lastcard.views import Situation, View, project
 from lastcard.words import t
 
@@ -44,7 +44,7 @@ class Terminal:
     """A table with one person, on seat 0, and players that are programs."""
 
     def __init__(self, rules: Rules, others: Sequence[Player], ask: Ask, tell: Tell, *, name: str = "You",
-                 seed: int | None = None, width: int = 0) -> None:
+                 seed: int | None = None, width: int = 0, command: str = "lastcard") -> None:
         self.rules = rules
         self.names = names_of(name, rules.seats)
         self.players: Mapping[int, Player] = dict(enumerate(others, 1))
@@ -53,9 +53,10 @@ class Terminal:
         self.seed = Random().randrange(1_000_000) if seed is None else seed
         self.chance = Random(self.seed).randrange
         self.ask_line, self.tell_line, self.width = ask, tell, width
+        self.command = command                # as it was started
         self.told = 0                         # of the game's events, so many
         self.log: list[str] = []
-        self.last_refusal: str | None = None  # its rule
+        self.last_refusal: str | None = None  # its rule, until something else is typed
         self.pending: Play | JumpIn | None = None      # a card whose color or opponent is still to be named
         self.before: Colour | None = None     # the color before the last card
         self.passed: frozenset[int] = frozenset()      # who could be caught when the moment for it was over
@@ -77,7 +78,7 @@ class Terminal:
             self.tell(t("term-hello-rounds", edition=edition, names=together(self.names), rounds=self.rules.rounds))
         else:
             self.tell(t("term-hello", edition=edition, names=together(self.names), target=self.rules.target))
-        self.tell(t("term-other-tables"))
+        self.tell(t("term-other-tables", command=self.command))
         self.tell(t("term-seed", seed=str(self.seed)))
         if any(not text.blank for text in self.rules.written):
             self._agree()
@@ -99,6 +100,18 @@ class Terminal:
     @property
     def view(self) -> View:
         return self.game.view(YOU)
+
+    @property
+    def dealt(self) -> bool:
+        """Whether there is a game yet."""
+        return hasattr(self, "game")
+
+    @property
+    def looked_at(self) -> View:
+        """What cards are explained by: before the first deal it has no hand."""
+        if self.dealt:
+            return replace(self.view, rules=self.rules, _moves={})
+        return replace(Game(self.rules, seed=0).view(YOU), known=((),) * self.rules.seats, _moves={})
 
     def _round(self) -> None:
         while not self.game.round_over:
@@ -153,6 +166,9 @@ class Terminal:
         return False
 
     def _you_step_in(self, lines: Sequence[str]) -> bool:
+        if any(isinstance(move, JumpIn) for move in self.view.legal()):
+            self.tell_all(show.top_lines(self.view))
+            self._show_hand()
         self.tell_all([*lines, t("term-goes-on")])
         while True:
             typed = self._read()
@@ -191,10 +207,13 @@ class Terminal:
     def _read(self) -> Move | Wish | None:
         """What was typed; None if it can't be read, and that was told."""
         try:
-            return read(self.ask_line(t("term-prompt")), self.view, self.names, self.pending)
+            typed = read(self.ask_line(t("term-prompt")), self.view, self.names, self.pending)
         except LastcardError as wrong:
             self._refuse(wrong)
             return None
+        if isinstance(typed, Wish) and typed != Wish("help"):
+            self.last_refusal = None
+        return typed
 
     def _obey(self, typed: Move | Wish) -> bool:
         """Make the move, or show what is wished; whether a move was made."""
@@ -205,14 +224,20 @@ class Terminal:
         self.pending = None
         if reason is not None:
             if isinstance(typed, Play | JumpIn) and reason.code in ("name-a-colour", "name-an-opponent"):
-                self.pending = typed
+                self.pending, self.last_refusal = typed, None
                 others = [self.names[seat] for seat in self.view.here if seat != YOU]
                 self.tell(t("term-ask-which-colour") if reason.code == "name-a-colour"
                           else t("term-ask-opponent", names=listed(others)))
             else:
                 self._refuse(reason)
             return False
+        before = len(self.game.events)
         self._play(YOU, typed)
+        self.last_refusal = None
+        if isinstance(typed, Play | JumpIn) and typed.uno and not any(
+                isinstance(event, ev.UnoAnnounced | ev.UnoCalled | ev.WrongUno) and event.seat == YOU
+                for event in self.game.events[before:]):
+            self.tell(t("term-uno-for-nothing"))
         if isinstance(typed, Leave):
             self._tell_news()
             raise Stopped
@@ -222,6 +247,7 @@ class Terminal:
         """Why not, and the rule that says so; nothing has changed."""
         why = refusal(reason, self.names)
         if not isinstance(reason, BadMove):
+            self.last_refusal = None          # what it says of ? is meant
             self.tell(why)
             return
         first = self.last_refusal is None
@@ -261,11 +287,21 @@ class Terminal:
             self.tell_all([t("term-help-cards", name=other), t("term-help-uno", name=other), t("term-help-turn"),
                            t("term-help-show"), t("term-help-end")])
             return
+        words = about.lower().split()
+        if words == ["write"]:
+            self.tell_all([t("term-help-write"), t("term-can-be-written")])
+            return
+        rules = show.RULES_ABOUT.get(" ".join(words))
+        if rules is not None:
+            for rule in rules:
+                self.tell_all(show.rule_lines(rule) or [])
+            return
         try:
-            card, rest = read_card(about.lower().split(), self.view)
+            view = self.looked_at
+            card, rest = read_card(words, view)
             if rest:
                 raise BadNotation("typed-leftover", text=shown(" ".join(rest)), card=card)
-            self.tell_all(show.card_lines(card, self.view))
+            self.tell_all(show.card_lines(card, view))
         except LastcardError as wrong:
             if not self._tell_rule(about):
                 self.tell(refusal(wrong, self.names))
@@ -284,7 +320,7 @@ class Terminal:
             self.tell(t("term-no-customizables"))
             return
         self.tell_all([t("term-agree-cards"), *show.written_lines(rules.written)])
-        self.tell_all(show.idea_lines())
+        self.tell_all([t("term-ideas"), *show.idea_lines()])
 
     # -- before a round ------------------------------------------------------------------------------------------------
 
@@ -335,12 +371,21 @@ class Terminal:
             return False
         if words[0] == "cards":
             self._show_cards(self.rules)
+        elif words[0] == "rules" and len(words) > 1:
+            self._help(" ".join(words[1:])[:MOST_TYPED])
         elif words[0] == "rules":
             self.tell_all(show.rules_lines(self.rules))
         elif words[0] == "log":
             self.tell_all(self.log or [t("term-empty-log")])
-        elif words[0].startswith("?"):
-            return self._tell_rule(" ".join([words[0][1:], *words[1:]]))
+        elif words[0].startswith("?") or words[0] in ("help", "h"):
+            self.last_refusal = None
+            self._help(" ".join([words[0][1:] if words[0].startswith("?") else "", *words[1:]]).strip()[:MOST_TYPED])
+        elif words in (["hand"], ["table"]) and not self.dealt:
+            self.tell(t("term-not-dealt"))
+        elif words == ["hand"]:
+            self._show_hand()
+        elif words == ["table"]:
+            self.tell_all([*show.table_lines(self.view, self.names), show.score_line(self.view, self.names)])
         elif words[0] == "write":
             self._write(words[1:])
         else:
@@ -361,6 +406,8 @@ class Terminal:
             self.rules = self.rules.replace(written=tuple(written))
         except LastcardError as wrong:
             self.tell(refusal(wrong, self.names))
+            if wrong.code != "typed-which-card":
+                self.tell(t("term-can-be-written"))
             return
         self.tell_all(show.written_lines(self.rules.written))
 

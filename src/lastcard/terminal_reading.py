@@ -64,6 +64,8 @@ def read(line: str, view: View, names: Sequence[str], pending: Play | JumpIn | N
     if pending is not None and (completed := _completed(words, pending, view, names)) is not None:
         return completed
     first, rest = words[0], words[1:]
+    if first == "rules" and rest:
+        return Wish("help", line.split(maxsplit=1)[1])
     if first in WISHES and (not rest or WISHES[first] not in ALONE):
         wish = WISHES[first]
         if wish in ("yes", "no") and view.phase == Phase.VOTE:
@@ -86,6 +88,10 @@ def _with_more(first: str, rest: Words, line: str, view: View, names: Sequence[s
         return _jump(rest[1:] if rest[:1] == ("in",) else rest, view, names)
     if first == "discard" and rest:
         return Discard(_just_a_card(rest, view))
+    if first in ("play", "discard") and not rest:
+        raise BadNotation("typed-what-card", does=first)
+    if first == "challenge":
+        return _whom_to_challenge(rest, view, names)
     if first in ("color", "colour") and len(rest) == 1:
         return NameColour(rest[0])
     colour = colour_of(first)
@@ -95,16 +101,16 @@ def _with_more(first: str, rest: Words, line: str, view: View, names: Sequence[s
         raise BadNotation("typed-colour-alone", text=shown(line))
     if view.phase == Phase.DISCARD and view.viewer in view.awaited:
         return Discard(_just_a_card((first, *rest), view))
-    return _lay((first, *rest) if first != "play" or not rest else rest, view, names)
+    return _lay(rest if first == "play" else (first, *rest), view, names)
 
 
 def read_card(words: Sequence[str], view: View) -> tuple[Card, Words]:
     """The card that the first of these words name, and the words behind it."""
     words = tuple(words)
     if words and words[0].strip("[]").isascii() and words[0].strip("[]").isdigit():
-        number = int(words[0].strip("[]")[:4])
+        number = int(words[0].strip("[]"))
         if not 1 <= number <= len(view.hand):
-            raise BadNotation("typed-no-number", number=number, cards=len(view.hand))
+            raise BadNotation("typed-no-number", number=shown(words[0].strip("[]")), cards=len(view.hand))
         return view.hand[number - 1], words[1:]
     known = _names_of_cards(current_language())
     for length in range(min(4, len(words)), 0, -1):
@@ -195,6 +201,8 @@ def _with_said(play: Play, words: Words, view: View, names: Sequence[str]) -> Pl
         elif seat is not None and play.target is None:
             play = _again(play, target=seat)
         elif word not in ("with", "and", "in", "to"):
+            if play.card.is_wild and play.colour is None:
+                raise BadNotation("typed-no-colour", text=shown(word), card=play.card)
             raise BadNotation("typed-leftover", text=shown(word), card=play.card)
     return play
 
@@ -228,6 +236,13 @@ def _whom_to_catch(words: Words, view: View, names: Sequence[str]) -> int:
         known = ", ".join(names[seat] for seat in view.here if seat != view.viewer)
         raise BadNotation("typed-no-player", text=shown(" ".join(words)), known=known)
     return seat
+
+
+def _whom_to_challenge(words: Words, view: View, names: Sequence[str]) -> Challenge:
+    """Only one player can be challenged: naming that one is right, and needless."""
+    if view.attacker is not None and seat_of(" ".join(words), view, names) != view.attacker:
+        raise BadNotation("typed-challenge-whom", text=shown(" ".join(words)), known=names[view.attacker])
+    return Challenge()
 
 
 def _with_letters(text: str, names: Sequence[str]) -> str:

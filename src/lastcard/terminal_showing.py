@@ -12,6 +12,7 @@ from lastcard.notation import Card, Colour, Phase
 from lastcard.options import Rules, Value, said
 from lastcard.programs import IDEAS, Text, sentences
 from lastcard.rulebook import known
+from lastcard.rules.written import MOST_REFUSALS
 from lastcard.saying import card_list, listed, together
 from lastcard.views import View
 from lastcard.words import messages, t
@@ -20,6 +21,13 @@ Names = Sequence[str]
 RULE: Final = re.compile(r"[RQHC][- ]?[0-9]{1,4}", re.IGNORECASE)
 RULES_OF: Final = {"skip": ("R-042",), "rev": ("R-040",), "+2": ("R-038",), "W": ("R-044",), "W4": ("R-046", "R-047"),
                    "SW": ("R-053",), "ST": ("R-058", "R-059")}
+# What can be asked about that is no card
+RULES_ABOUT: Final = {
+    "uno": ("R-070", "R-071"), "catch": ("R-071",), "skip": ("R-042",), "reverse": ("R-040",), "rev": ("R-040",),
+    "draw two": ("R-038",), "+2": ("R-038",), "challenge": ("R-049", "R-051", "R-052"), "bluff": ("R-047",),
+    "play": ("R-029",), "draw": ("R-032",), "keep": ("R-034",), "jump": ("H-02",), "propose": ("Q-80",),
+    "points": ("R-077",), "score": ("R-077",), "scores": ("R-077",),
+}
 
 
 def wrapped(text: str, width: int) -> str:
@@ -40,10 +48,7 @@ def indented(lines: Iterable[str]) -> list[str]:
 
 def table_lines(view: View, names: Names) -> list[str]:
     """The top card, the color, the direction; who holds how many."""
-    lines = []
-    if view.top is not None:
-        colour = str(view.colour.said()) if view.colour is not None else "none"
-        lines.append(t("term-top", card=view.top.said(), colour=colour, left="yes" if view.plays_left else "no"))
+    lines = top_lines(view)
     others = [_count(view, names, seat) for seat in _round_from(view)]
     lines.append(t("term-counts", others=listed(others), mine=len(view.hand), pile=view.draw_pile))
     elbows = view.elbows
@@ -53,6 +58,14 @@ def table_lines(view: View, names: Names) -> list[str]:
     if view.open_until is not None:
         lines += [t("term-open-hand", who=names[seat], cards=card_list(view.known[seat])) for seat in _round_from(view)]
     return lines
+
+
+def top_lines(view: View) -> list[str]:
+    """The top card, the color, the direction."""
+    if view.top is None:
+        return []
+    colour = str(view.colour.said()) if view.colour is not None else "none"
+    return [t("term-top", card=view.top.said(), colour=colour, left="yes" if view.plays_left else "no")]
 
 
 def whose_turn(view: View, names: Names) -> list[str]:
@@ -66,9 +79,10 @@ def whose_turn(view: View, names: Names) -> list[str]:
 
 def score_line(view: View, names: Names) -> str:
     scores = [t("term-score", who=names[seat], points=view.scores[seat]) for seat in view.here]
+    lowest = "yes" if view.rules.scoring == "alternative" else "no"
     if view.rules.rounds is not None:
-        return t("term-scores-rounds", scores=listed(scores), rounds=view.rules.rounds)
-    return t("term-scores", scores=listed(scores), target=view.rules.target)
+        return t("term-scores-rounds", scores=listed(scores), rounds=view.rules.rounds, lowest=lowest)
+    return t("term-scores", scores=listed(scores), target=view.rules.target, lowest=lowest)
 
 
 def hand_title(view: View) -> str:
@@ -117,7 +131,8 @@ def asked(view: View, names: Names, before: Colour | None, bluff: bool) -> list[
         return [t("term-ask-agree" if view.proposer is not None else "term-ask-vote")]
     if view.phase == Phase.PROPOSE:
         others = [names[seat] for seat in view.here if seat != view.viewer]
-        return [t("term-ask-propose", name=others[0] if others else "A")]
+        left = MOST_REFUSALS - int(view.situation["refusals"])
+        return [t("term-ask-propose", name=others[0] if others else "A", left=left)]
     cards = sorted(playable(view))
     lines = []
     if view.phase == Phase.DREW:
@@ -131,8 +146,11 @@ def asked(view: View, names: Names, before: Colour | None, bluff: bool) -> list[
         lines.append(t("term-ask-play" if cards else "term-ask-draw"))
     if bluff and Card("W4") in cards:
         lines.append(t("term-bluff"))
-    if CallUno() in moves or (len(view.hand) == 2 and cards and view.rules.uno_call == "normal"):
-        lines.append(t("term-ask-uno" if view.rules.uno_call == "normal" else "term-ask-uno-now"))
+    if len(view.hand) == 2 and view.rules.uno_call == "normal":
+        if cards:
+            lines.append(t("term-ask-uno"))
+    elif CallUno() in moves:
+        lines.append(t("term-ask-uno-now"))
     return lines
 
 
@@ -180,8 +198,18 @@ def rule_lines(word: str) -> list[str] | None:
     return [t("term-rule", rule=name, title=t(f"{name}.title"), text=t(name))]
 
 
+def rules_about(word: str) -> tuple[str, ...]:
+    """The rules of a card, by its code, or of a thing that can be asked about; none if it is neither."""
+    word = word.strip()
+    if word.upper() in ("CU", *RULES_OF):
+        return RULES_OF.get(word.upper(), ("R-055", "R-056"))
+    return RULES_ABOUT.get(word.lower(), ())
+
+
 def card_lines(card: Card, view: View) -> list[str]:
-    """What a card does, or what is written on it."""
+    """What a card does, or what is written on it; only that it is not in the deck, where that is so."""
+    if not _in_deck(card, view.rules):
+        return [t("term-card-not-here", card=card.said(), code=str(card))]
     lines = [t("term-card-is", card=card.said(), code=str(card))]
     if card.text is not None:
         texts = view.texts
@@ -230,6 +258,12 @@ def idea_lines() -> list[str]:
 
 
 # --- within ---
+
+
+def _in_deck(card: Card, rules: Rules) -> bool:
+    if card.text is not None:
+        return card.text < rules.customizables
+    return bool({"SW": rules.swap_hands, "ST": rules.stars}.get(str(card), True))
 
 
 def _count(view: View, names: Names, seat: int) -> str:

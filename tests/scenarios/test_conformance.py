@@ -64,7 +64,7 @@ def test_a_refusal_that_was_not_expected_fails(act: str) -> None:
 
 
 @pytest.mark.parametrize(("cards", "failed"), [
-    (["R9"], False), (["Y7"], True), (["R9", "Y7"], True), (["R9", "B9"], True), ([], True)])
+    (["R9"], False), (["Y7"], True), (["R9", "Y7"], True), (["R9", "B9"], True), ([], False)])
 def test_a_reshuffle_of_one_card_produces_what_is_said(cards: list[str], failed: bool) -> None:
     """Nothing is drawn by lot where a single card lies."""
     scenario = changed(given={"draw": [], "reshuffle_to": cards}, do=["A play R5 uno", "B draw"], expect={"counts": {"B": 3}})
@@ -72,7 +72,7 @@ def test_a_reshuffle_of_one_card_produces_what_is_said(cards: list[str], failed:
 
 
 @pytest.mark.parametrize(("cards", "failed"), [
-    (["B7", "R9"], False), (["R9", "B7"], False), (["Y7"], True), (["B7"], True), (["R9", "Y7"], True),
+    (["B7", "R9"], False), (["R9", "B7"], False), (["Y7"], True), (["B7"], False), (["R9", "Y7"], True),
     (["R9", "B7", "Y7"], True)])
 def test_a_reshuffle_produces_what_is_said(cards: list[str], failed: bool) -> None:
     scenario = changed(given={"draw": [], "below": ["B7"], "reshuffle_to": cards}, do=["A play R5 uno", "B draw"])
@@ -83,9 +83,9 @@ def test_a_reshuffle_produces_what_is_said(cards: list[str], failed: bool) -> No
         assert run(read_scenario(scenario)) == []
 
 
-def test_a_reshuffle_that_does_not_come_about_is_missed() -> None:
-    assert run(read_scenario(changed(given={"reshuffle_to": ["R9"]}))) == [
-        "reshuffle_to: expected ['R9']; got None"]
+def test_a_reshuffle_need_not_come_about() -> None:
+    """A list may say of every scenario how its pile would be shuffled."""
+    assert run(read_scenario(changed(given={"reshuffle_to": ["R9"]}))) == []
 
 
 @pytest.mark.parametrize(("phase", "act", "code"), [

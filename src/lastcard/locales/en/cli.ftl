@@ -4,8 +4,8 @@ cli-main = UNO by the book. Without a command: play.
 cli-play = Play in the terminal against computer players.
 cli-play-edition = The deck. [default: classic]
 cli-play-rules = All of the table in one, as in "mario(seats=4, stacking=any)".
-cli-play-seats = How many play, you among them. [default: 4]
-cli-play-players = Who the others are, as in common,random,common; one name is all of them. [default: common]
+cli-play-seats = How many play, you among them. [default: 4, or what --rules or --players say]
+cli-play-players = Who the others are, as in common,random,common; one name is all of them, several fix the number of seats. [default: common]
 cli-play-seed = The same number deals the same cards.
 cli-play-name = What you are called. [default: You]
 cli-conform = Play the scenarios of a conformance suite.

@@ -15,6 +15,7 @@ error-unknown-option = There is no option “{ $option }”. { $near ->
         [one] Did you mean { $known }?
        *[other] The options are: { $known }.
     }
+error-no-sheet = No leaflet prints the rules of { $edition } alone: there is no sheet “{ $sheet }” of it.
 error-unknown-sheet = There is no sheet “{ $sheet }” for { $edition }. Its sheets are: { $known }.
 error-bad-seats = “{ $seats }” is no number of seats. A table has { $least } to { $most }.
 error-bad-value = “{ $value }” is no value of { $option }. It can be: { $allowed }.

@@ -90,7 +90,7 @@ R-037 = Once you have drawn for your turn, the card just drawn is the only one y
 
 ## Action cards
 
-R-038 = Draw Two: the next player draws two cards and loses the turn. While Super Stars are in the deck, that player may answer with one instead. Table option `stacking` (none, same, up, any) lets a draw card be answered with another one.
+R-038 = The next player draws two cards and loses the turn. While Super Stars are in the deck, that player may answer with one instead. Table option `stacking` (none, same, up, any) lets a draw card be answered with another one.
     .title = Draw Two
 R-039 = You may lay a Draw Two only on its own color or on another Draw Two.
     .title = Where Draw Two goes
@@ -98,7 +98,7 @@ R-040 = Reverse turns the direction of play around: left becomes right, right be
     .title = The Reverse card
 R-041 = You may lay a Reverse only on its own color or on another Reverse.
     .title = Where Reverse goes
-R-042 = Skip: the next player in the direction of play loses the turn.
+R-042 = The next player in the direction of play loses the turn.
     .title = The Skip card
 R-043 = You may lay a Skip only on its own color or on another Skip.
     .title = Where Skip goes
@@ -106,7 +106,7 @@ R-044 = When you lay a Wild you name the color with it. You may name the color t
     .title = The Wild card
 R-045 = You may lay a Wild on any of your turns, even if you hold another card that fits. Some sheets say "always" or "at any moment"; your own turn is meant.
     .title = When Wild may be laid
-R-046 = Wild Draw Four: you name the color, and four cards go from the draw pile to the next player, whose turn is lost. Before drawing, that player may challenge the card.
+R-046 = You name the color, and four cards go from the draw pile to the next player, whose turn is lost. Before drawing, that player may challenge the card.
     .title = Wild Draw Four
 R-047 = A Wild Draw Four is honest only if you hold no other card of the color in force; after a wild that is the color named. You can lay it all the same and risk being challenged. Table option `wild_draw_four` (bluff, strict, free): with strict, a dishonest one can't be laid; with free, the condition is dropped. In both cases nobody challenges.
     .title = When Wild Draw Four is honest
@@ -196,7 +196,7 @@ R-083 = As long as nobody has reached 500 points, all the cards are shuffled aga
     .title = The next round
 R-084 = The first player with 500 points or more wins the game. Table option `target` (50 to 5000, normally 500) sets another goal.
     .title = Winning the game
-R-085 = The alternative count: after every round each player adds the points left in their own hand to their own total. When somebody reaches 500, the lowest total wins the game. Table option `scoring` (standard, alternative) chooses it, and the goal is the same table option `target` (50 to 5000, normally 500).
+R-085 = After every round each player adds the points left in their own hand to their own total. When somebody reaches 500, the lowest total wins the game. Table option `scoring` (standard, alternative) chooses it, and the goal is the same table option `target` (50 to 5000, normally 500).
     .title = Alternative scoring
 
 ## Set-up: what the sheets leave open
