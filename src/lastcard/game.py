@@ -144,8 +144,8 @@ class Game:
 
     @property
     def round_over(self) -> bool:
-        """Whether no round is being played: it is over, or not yet begun."""
-        return self._t.phase >= Phase.ROUND_OVER
+        """Whether the round is over."""
+        return self._t.phase in (Phase.ROUND_OVER, Phase.GAME_OVER)
 
     @property
     def over(self) -> bool:

@@ -132,7 +132,7 @@ def asked(view: View, names: Names, before: Colour | None, bluff: bool) -> list[
     if view.phase == Phase.PROPOSE:
         others = [names[seat] for seat in view.here if seat != view.viewer]
         left = MOST_REFUSALS - int(view.situation["refusals"])
-        return [t("term-ask-propose", name=others[0] if others else "A", left=left)]
+        return [t("term-ask-propose", name=others[0] if others else "A", you=names[view.viewer], left=left)]
     cards = sorted(playable(view))
     lines = []
     if view.phase == Phase.DREW:

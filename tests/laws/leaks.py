@@ -36,6 +36,7 @@ class KeptCard(ev.Kept):
     """The keeping of a card, with the card."""
 
     audience = EVERYONE
+    face_up = ("card",)
     card: Card
 
 
@@ -171,7 +172,7 @@ def place_in_the_hand(patch: pytest.MonkeyPatch) -> None:
     plain = piles.put_down
 
     def put_down(t: Table, seat: Seat, kind: int) -> None:
-        t.misses[len(t.misses) - 1] = sum(holds(t, seat, lower) for lower in range(kind))
+        t.verdict = sum(holds(t, seat, lower) for lower in range(kind))
         plain(t, seat, kind)
 
     patch.setattr(playing, "put_down", put_down)

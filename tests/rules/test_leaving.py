@@ -267,3 +267,14 @@ def test_the_dealer_is_drawn_among_those_who_are_here() -> None:
     left.next_round()
     assert left.dealer in (0, 2, 3)
     assert [len(left.hand(seat)) > 0 for seat in range(4)] == [True, False, True, True]
+
+
+@pytest.mark.parametrize(("seats", "over"), [(2, True), (3, False)])
+def test_who_leaves_before_the_first_card_is_turned(seats: int, over: bool) -> None:
+    """The hand goes under the draw pile there too, and whoever is left alone has won."""
+    left = Game.set_up(f"classic(seats={seats})", THREE[:seats], draw="Y1 Y2", phase="flip", partial=True)
+    left.play(1, "leave")
+    assert left.hand(1) == ()
+    assert left.view().draw_pile == 5
+    assert left.round_over == over
+    assert left.round_winner == (0 if over else None)

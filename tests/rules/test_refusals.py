@@ -100,7 +100,6 @@ CASES = [
     Case("no-challenge", "R-049", 1, "challenge", "mario(seats=3)", STAR, done=((0, "play R+2"),)),
     Case("no-jumping-in", "H-02", 2, "jump in R5", hands=TWINS, done=((0, "play R5"),)),
     Case("too-late-to-jump", "H-02", 2, "jump in R5", JUMP.format(""), TWINS, done=((0, "play R5"), (1, "draw"))),
-    Case("too-late-to-jump", "H-02", 2, "jump in R5", JUMP.format(""), TWINS),
     Case("not-identical", "H-02", 2, "jump in R2", JUMP.format(""), TWINS, done=((0, "play R5"),)),
     Case("not-identical", "H-02", 2, "jump in W", JUMP.format(", wild_draw_four=free"), ("W G2 B3", "R1 G3", "W R2"),
          done=((0, "play W red"),)),

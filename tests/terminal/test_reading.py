@@ -58,9 +58,10 @@ def test_what_is_meant(typed: str, meant: Move | Wish | str) -> None:
 
 @pytest.mark.parametrize(("typed", "why"), [
     ("blargh", "“blargh” is no card"), ("7", "There is no card 7 in your hand: it has 6."), ("0", "There is no card 0"),
-    ("99999999999999999999", "There is no card"), ("red", "“red” is a color"),
+    ("99999999999999", "There is no card 99999999999999 in"), ("red", "“red” is a color"),
     ("r5 blargh", "“blargh” says nothing with Red 5"),
-    ("catch blargh", "nobody “blargh”"), ("color pink", "“pink” is no color"), ("play", "“play” is no card"),
+    ("catch blargh", "nobody “blargh”"), ("color pink", "“pink” is no color"), ("play", "Which card?"),
+    ("discard", "discard R5"), ("w purple", "no color to name with Wild. The colors are red, green, blue and yellow."),
     ("jump w red", "says nothing with Wild"), ("discard r5 r5", "says nothing with Red 5"), ("vote perhaps", "is no card"),
 ])
 def test_what_cannot_be_read(typed: str, why: str) -> None:

@@ -1,6 +1,9 @@
 """The game in the terminal, driven by what is typed and judged by what is told."""
 import re
+import subprocess
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -83,7 +86,7 @@ HANDS = ["R5 G7 Gskip W W4", "B1 B2 B3 B4", "Y1 Y2 Y3 Y4"]
 def test_the_table_in_words() -> None:
     said = told("classic(seats=3)", HANDS, top="G9", draw="R1 R2 R3")
     assert "On top: Green 9. Color: green. Play goes left." in said
-    assert "Cards: Ada 4, Ben 4; you 5. Draw pile: 3." in said
+    assert "Cards, to your left: Ada 4, Ben 4; you 5. Draw pile: 3." in said
     assert "[2]* Green 7 (G7)" in said
     assert "[1]  Red 5 (R5)" in said
     assert "(W4), a bluff" in said
@@ -102,6 +105,34 @@ def test_refusals_are_explained_and_change_nothing() -> None:
     assert "Nobody jumps in at this table. [H-02]\n> ?\nH-02, Jumping in: If you hold" in said
     assert said.count("On top:") == 1
     assert "A card is typed by its code, its name or its number" in said.rpartition("> ?")[2]
+
+
+def test_a_question_mark_is_about_the_refusal_just_printed() -> None:
+    for between in (["draw"], ["zzz"], ["hand"], [""]):
+        said = told("classic(seats=3)", HANDS, "r5", *between, "?", top="G9", draw="R1 R2 R3 R4 R6")
+        assert "R-029, What you may lay" not in said, between
+        assert "A card is typed by its code, its name or its number" in said
+
+
+def test_things_that_are_no_cards_can_be_asked_about() -> None:
+    said = told("classic(seats=3)", HANDS, "? uno", "? skip", "? reverse", "? challenge", "rules R-047", "? write", "? SW",
+                "? ST", "? CU", "challenge ben", top="G9")
+    for expected in ("R-070, ", "R-042, ", "R-040, ", "R-049, ", "R-047, ", "A program is one or more steps",
+                     "Swap Hands (SW) is not in this deck.\n> ", "Super Star (ST) is not in this deck.\n> ",
+                     "is not in this deck.\n> challenge ben\nNothing was laid on you"):
+        assert expected in said, expected
+
+
+def test_uno_that_counts_for_nothing() -> None:
+    nothing = "The UNO said with it had nothing to count for."
+    assert nothing in told("classic(seats=2)", ["R5 R6 R7", "B1 B2 B3"], "r5 uno", top="R9", draw="B9 B8 B7 B6")
+    assert nothing not in told("classic(seats=2)", ["R5 R6", "B1 B2 B3"], "r5 uno", top="R9", draw="B9 B8 B7 B6")
+
+
+def test_uno_is_hinted_at_only_where_a_card_fits() -> None:
+    said = told("classic(seats=2)", ["R5 R6", "B1 B2 B3"], top="G9", draw="B9 B8 B7 B6")
+    assert "no card fits, so draw." in said
+    assert "say UNO" not in said
 
 
 def test_rules_and_cards_are_told() -> None:
@@ -165,13 +196,16 @@ def test_answers_to_a_draw_card_say_what_they_bring() -> None:
     assert "This card can't be challenged. [R-049]" in said
     assert "Red 5 doesn't answer this card. [Q-30]" in said
     assert "You send the cards back to Ada." in said
-    said = told("classic(seats=2)", ["R5 R6 R7", "G5 W4 Y1"], "challenge", top="R9", turn=1, draw="Y1 Y2 Y3 Y4 Y5 Y6 Y7")
+    said = told("classic(seats=2)", ["R5 R6 R7", "G5 W4 Y1"], "challenge you", "challenge ada", top="R9", turn=1,
+                draw="Y1 Y2 Y3 Y4 Y5 Y6 Y7")
+    assert "“you” can't be challenged, only Ada, who laid the draw card: type challenge." in said
     assert "challenge: if Ada held red, Ada draws 4; else you draw 6 and miss a turn." in said
     assert "Ada shows you: Green 5, Yellow 1.\nAda was honest.\nYou drew 6:" in said
 
 
 def test_jumping_in() -> None:
     said = told("classic(seats=3, jump_in=true)", ["R5 R6 R7", "R5 G2 G3", "B1 B2 B3"], "jump", top="R9", turn=1)
+    assert "On top: Red 5. Color: red. Play goes left.\nYour hand (* can be played now):\n[1]* Red 5 (R5)" in said
     assert "You hold Red 5 too: type jump R5 to jump in.\nEnter goes on.\n> jump\nYou jumped in.\nYou played Red 5." in said
 
 
@@ -198,6 +232,11 @@ def test_consent_before_the_first_deal() -> None:
                      "1. Nothing is written on it: it is a plain Wild.", "Everybody agrees.",
                      "mario(seats=2, written=['', 'free: Everybody sings'])"):
         assert expected in said, expected
+    asked = str(script(rules, 1, "? ST", "? 1", "? R-047", "table", "hand", "write 1 zzz", "? write", "cards", "? CU"))
+    for expected in ("Super Star (ST).\nR-058", "There is no card 1 in your hand", "R-047, When", "No cards are dealt yet.",
+                     "On a card can stand: c01 to c10", "You could write:\n  c01: ", "Customizable (CU"):
+        assert expected in asked, expected
+    assert "Round 1." not in asked
     assert "Round 1." not in str(script(rules, 1, "no"))
     assert "Round 1." in str(script("mario(seats=2)", 1))
 
@@ -212,6 +251,9 @@ def test_other_words_between_two_rounds() -> None:
     assert "1. The player of this card takes another turn." in said
     assert "Everybody agrees." in said
     assert table.game.rules.written[0].idea == "c04"
+    looked = str(after_a_round("? skip", "table", "hand", "?"))
+    for expected in ("R-042, ", "> table\nOn top: ", "You hold no cards.", "To stop: quit"):
+        assert expected in looked, expected
     for last in ("quit", "leave", "no"):
         assert str(after_a_round(last)).endswith("Stopped.")
 
@@ -223,10 +265,17 @@ def after_a_round(*typed: str) -> Screen:
     return table.screen
 
 
+def test_the_lowest_total_wins_is_said() -> None:
+    assert "The game goes to 500, and the lowest total wins." in told("classic(seats=3, scoring=alternative)", HANDS, "table",
+                                                                      top="G9")
+
+
 def test_a_rule_in_your_own_words() -> None:
     said = told("uno112(seats=2, written=['free: Everybody sings'])", ["CU:1 R5 R6", "B1 B2 B3"], "cu red",
                 "propose ada dance", "propose Ada draw 2; You skip", top="R9", draw="Y1 Y2 Y3 Y4")
     assert "The card says: Everybody sings" in said
+    assert "Each step is draw, discard, skip or swap" in said
+    assert "3 proposals remain" in said
     assert "“B dance” " in said
     assert "You propose: Ada draws 2 cards. You lose a turn." in said
     assert "Everybody agrees with you.\nAda drew 2 cards." in said
@@ -311,6 +360,8 @@ def test_tables_by_options() -> None:
     (("--rules", "mario(what=1)"), "There is no option “what”"), (("--rules", "mario("), "cannot be read"),
     (("--rules", "mario", "--edition", "mario"), "say --rules or --edition"), (("--name", "a b"), "can't be a name"),
     (("--rules", "mario(seats=4)", "--players", "common,random"), "2 players are named"),
+    (("--rules", "mario(seats=3)", "--seats", "4"), "The rules say 3 seats, and --seats says 4."),
+    (("--rules", ""), "cannot be read"),
 ])
 def test_mistakes_on_the_command_line(words: tuple[str, ...], why: str) -> None:
     done = run("play", *words)
@@ -323,6 +374,25 @@ def test_rules_by_their_number() -> None:
     assert run("rules", "r47").output.startswith("R-047  When Wild Draw Four is honest\nA Wild Draw Four is honest only if")
     assert len(run("rules").output.splitlines()) > 150
     assert run("rules", "R-999").exit_code == 1
+    assert "Rules about it are: R-055, R-056." in run("rules", "CU").output
+
+
+@pytest.mark.parametrize("words", [("play", "--seed", "1"), ("rules",)])
+def test_where_nothing_can_be_written(words: tuple[str, ...]) -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run([sys.executable, "-m", "lastcard", *words], stdin=subprocess.DEVNULL, stdout=full,
+                              stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 1
+    assert done.stderr.startswith("Error: This can't be written")
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_the_command_is_said_as_it_was_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", "")
+    for started, said in ((tmp_path / "bin" / "lastcard", "bin/lastcard"), (Path("/else/lastcard"), "/else/lastcard")):
+        monkeypatch.setattr(sys, "argv", [str(started)])
+        assert f"Other tables: {said} play --edition mario" in run("play").output
 
 
 def test_conform(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -76,7 +76,7 @@ term-ask-discard = { $number ->
     }
 term-ask-vote = You vote: yes or no.
 term-ask-agree = Do you agree: yes or no?
-term-ask-propose = What shall happen? For example: propose { $name } draw 2; { $name } skip. Each step is draw, discard, skip or swap: { $name } discard 1, { $name } swap You. Or: propose nothing. Enter lets the others propose. { $left ->
+term-ask-propose = What shall happen? For example: propose { $name } draw 2; { $name } skip. Each step is draw, discard, skip or swap: { $name } discard 1, { $name } swap { $you }. Or: propose nothing. Enter lets the others propose. { $left ->
         [one] One proposal remains: if it is refused, nothing happens.
        *[other] { $left } proposals remain: if all are refused, nothing happens.
     }
@@ -118,7 +118,7 @@ term-option = { $question } { $answer }.
 term-help-cards = A card is typed by its code, its name or its number: R5, red 5, 3. A wild takes a color: w red, w4 blue. Swap Hands takes a player too: sw red { $name }.
 term-help-uno = With your last card but one say uno: R5 uno. Or type uno afterwards; catch { $name } if somebody else forgot it.
 term-help-turn = Other moves: draw, keep (what you drew), take or challenge (a draw card), jump R5 (out of turn), discard R5, yes or no (a vote), propose nothing.
-term-help-show = To look: hand, table, rules (of this table), log, cards (what is written on them), ? R5 (what a card does), ? R-029 (a rule).
+term-help-show = To look: hand, table, rules (of this table), log, cards (what is written on them), ? R5 (what a card does), ? uno, ? skip, ? write (likewise), ? R-029 (a rule).
 term-help-write = Between two rounds “write 1 …” changes what the first Customizable card says. A program is one or more steps with a semicolon between them, each who and what: “next draw 2; player again”. Who: player (of the card), next, others, everyone. What, among others: draw 2, discard 1, hold 7, skip (next), again (player).
 term-can-be-written = On a card can stand: c01 to c10 (“cards” lists them), free: and any words, a program like “next draw 2; player again” (“? write” explains it), or nothing.
 term-help-end = To stop: quit, or leave (your hand goes under the draw pile).
