@@ -63,7 +63,7 @@ check: $(VENV)/.dev
 
 test: check
 	@echo "Tests ..."
-	@$(BIN)/pytest -n 2 -q
+	@$(BIN)/pytest -n 2 --dist worksteal -q
 
 bench: $(VENV)/.dev
 	@command -v g++ >/dev/null || echo "No g++ here (Debian: apt-get install g++): going on without the yardstick in C++."

@@ -30,7 +30,7 @@ from lastcard.views import situation_of
 
 from .tables import ALL_EDITIONS, any_proposal, any_rules
 
-ROUNDS = 80                                    # of each edition in each of these tests, a new table every other round
+ROUNDS = 64                                    # of each edition in each of these tests, a new table every other round
 MOST = 20_000
 
 PLAIN: tuple[Move, ...] = (Draw(), Keep(), Accept(), Challenge(), CallUno(), Propose("nothing"), Vote(False), Vote(True),

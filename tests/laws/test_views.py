@@ -22,7 +22,7 @@ from lastcard.views import MOST_FACTS, PUBLIC, View, first_view, project
 
 from .pairs import Eyes, Recorded, any_move, record, sees
 
-GAMES = range(1000, 1024)
+GAMES = range(1000, 1014)
 
 # Which fields hold cards, and who may see them: everybody, whom a field of the event names, or its audience alone.
 IN_PUBLIC: dict[type[Event], str] = {
