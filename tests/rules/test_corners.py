@@ -429,3 +429,8 @@ def test_a_vote_needs_no_card() -> None:
     apply(one, 1, 10, NO_CARD, NO_COLOUR, 1, 0)
     apply(other, 1, 10, 17, 2, 1, 1)
     assert all(getattr(one, name) == getattr(other, name) for name in TABLE_FIELDS)
+
+
+def test_chance_that_always_ties_still_finds_a_dealer() -> None:
+    """The first of those who tie deals in the end: nothing hangs."""
+    assert Game("classic(seats=3)", chance=lambda t, n: 0).dealer == 0

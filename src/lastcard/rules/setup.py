@@ -23,6 +23,7 @@ from .turns import begin_turn, left_of, pass_on, skip, turn_round
 from .ways import DEAL, DEALER, FIRST_CARD, purpose, tell
 
 HAND: Final = 7
+MOST_DRAWINGS: Final = 1000                   # for the deal: ties end sooner, unless chance is none
 
 
 @rule
@@ -46,8 +47,14 @@ def draw_for_dealer(t: Table) -> None:
     for seat in range(t.seats):
         t.votes[seat] = AWAITED if t.here[seat] else NOT_ASKED        # who draws
     t.phase = BEFORE_DEALER_DRAW
-    while t.phase == BEFORE_DEALER_DRAW:
+    for _ in range(MOST_DRAWINGS):
         draw_once_for_dealer(t)
+        if t.phase != BEFORE_DEALER_DRAW:
+            return
+    for seat in range(t.seats):               # chance that always ties is none: the first of the tied deals
+        if t.votes[seat] == AWAITED:
+            dealer_is(t, seat)
+            return
 
 
 @rule
@@ -76,10 +83,17 @@ def draw_once_for_dealer(t: Table) -> None:
             tell(t, REDRAW, seat)
         t.drawn[seat] = 0
     if tied == 1:
-        t.votes[best] = NOT_ASKED
-        t.next_dealer = best
-        t.phase = BEFORE_THE_DEAL
-        tell(t, DEALER_IS, best)
+        dealer_is(t, best)
+
+
+@rule
+def dealer_is(t: Table, dealer: Seat) -> None:
+    """That seat deals."""
+    for seat in range(t.seats):
+        t.votes[seat] = NOT_ASKED
+    t.next_dealer = dealer
+    t.phase = BEFORE_THE_DEAL
+    tell(t, DEALER_IS, dealer)
 
 
 @rule
