@@ -433,4 +433,8 @@ def test_a_vote_needs_no_card() -> None:
 
 def test_chance_that_always_ties_still_finds_a_dealer() -> None:
     """The first of those who tie deals in the end: nothing hangs."""
-    assert Game("classic(seats=3)", chance=lambda t, n: 0).dealer == 0
+    game = Game("classic(seats=3)", chance=lambda *_: 0)
+    assert game.dealer == 0
+    game.play(0, "leave")
+    draw_for_dealer(game._t)
+    assert game._t.next_dealer == 1

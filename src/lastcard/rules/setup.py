@@ -51,10 +51,10 @@ def draw_for_dealer(t: Table) -> None:
         draw_once_for_dealer(t)
         if t.phase != BEFORE_DEALER_DRAW:
             return
-    for seat in range(t.seats):               # chance that always ties is none: the first of the tied deals
-        if t.votes[seat] == AWAITED:
-            dealer_is(t, seat)
-            return
+    first = 0                                 # chance that always ties is none: the first of the tied deals
+    while t.votes[first] != AWAITED:
+        first += 1
+    dealer_is(t, first)
 
 
 @rule
