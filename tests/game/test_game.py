@@ -321,3 +321,20 @@ def test_it_shows_itself() -> None:
     game = table(["R5 G2", "B1 B2"])
     assert repr(game) == "<Game classic(seats=2): R9 on top, lay of seat 0>"
     assert game.hand(0)._repr_svg_().startswith("<svg")
+
+
+def test_an_event_that_does_not_say_who_may_know_its_cards_cannot_be_built() -> None:
+    with pytest.raises(TypeError):
+        class Peek(events.Event):
+            audience = events.EVERYONE
+            cards: events.Cards
+
+
+def test_nothing_is_said_of_an_attack_that_is_over() -> None:
+    game = table(["R+2 R1", "ST B2 B3", "G1 G2"], rules=Rules.mario(seats=3))
+    game.play(0, Play("R+2"))
+    assert (game.view().attacker, game.view().owed) == (0, 2)
+    game.play(1, Play("ST", "red"))
+    view = game.view()
+    assert (view.attacker, view.owed, view.bounced, view.may_challenge) == (None, 0, False, False)
+    assert view.situation["first_target"] == -1
