@@ -483,6 +483,14 @@ class PlayerLeft(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerJoined(Event):
+    """Somebody takes a new seat between two rounds, to the left of the last."""
+
+    audience = EVERYONE
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class RoundWon(Event):
     """That seat wins the round."""
 

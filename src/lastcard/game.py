@@ -3,15 +3,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Literal, Never, Self
 
 from lastcard import position
 from lastcard.errors import BadMove, BadNotation, BadPosition, BadRules, LastcardError
-from lastcard.events import SPECTATOR, Event, RulesWritten, TableStands
+from lastcard.events import SPECTATOR, Event, PlayerJoined, RulesWritten, TableStands
 from lastcard.judging import costly_moves, legal_moves, why_not_move
 from lastcard.moves import Move, Propose, parse_move
 from lastcard.notation import CARDS, Card, Colour, Hand, Phase, hand_of
-from lastcard.options import Rules, encode, texts_of
+from lastcard.options import MOST_SEATS, Rules, encode, texts_of
 from lastcard.programs import Text, parse_proposal, proposal_text, rows, shown
 from lastcard.reporting import events_of
 from lastcard.rules import play as playing
@@ -230,13 +231,23 @@ class Game:
         return self._happened(proposal)
 
     def next_round(self, *, written: Iterable[Text | str] | None = None, agreed: Iterable[int] = (),
-                   dealer: int | None = None) -> tuple[Event, ...]:
+                   dealer: int | None = None, joining: int = 0, chance: Chance | None = None) -> tuple[Event, ...]:
         """Deal the next round. Between two rounds other words may be written on the cards, if all who are here agree:
         `next_round(written=["c04", ""], agreed=game.here)` (R-055, R-057, Q-11). To the words of the first deal they agree
-        in `Game(…, agreed=…)`."""
+        in `Game(…, agreed=…)`.
+
+        `joining` so many people take new seats to the left of the last one; they have no points yet, and have seen what a
+        spectator has.
+
+        `chance` answers from here on: the draw for the deal, if there is one, the deal, and all shuffles of this round.
+        A table with sealed shuffles brings a new one for each round."""
+        if chance is not None and not callable(chance):
+            raise BadRules("no-chance", chance=shown(chance))
         if self._t.phase != Phase.ROUND_OVER:
             raise BadMove("game-is-over" if self.over else "round-is-on", rule="R-083")
-        if self._t.present < 2:
+        if not _is_whole(joining) or not 0 <= joining <= MOST_SEATS - self.seats:
+            raise BadRules("bad-seats", seats=shown(joining), least=0, most=MOST_SEATS - self.seats)
+        if self._t.present + joining < 2:
             raise BadMove("too-few-players", rule="Q-77")
         if dealer is not None and (not _is_seat(dealer, self.seats) or not self._t.here[dealer]):
             raise BadRules("no-such-dealer", dealer=str(dealer), seats=self.seats)
@@ -248,10 +259,24 @@ class Game:
         begun = len(self._events)
         if rules != self.rules:
             self._rewrite(rules)
+        for _ in range(joining):
+            self._take_a_seat()
+        if chance is not None:
+            self._t.source = chance
         if dealer is None and self._t.next_dealer == NOBODY:
             setup.draw_for_dealer(self._t)
         self._deal(self._t.next_dealer if dealer is None else dealer)
         return tuple(self._events[begun:])
+
+    def _take_a_seat(self) -> None:
+        """Somebody sits down at the end of the row."""
+        seat = self.seats
+        self._views[seat] = (len(self._events), replace(self.view(SPECTATOR), viewer=seat))
+        self.rules = self.rules.replace(seats=seat + 1)
+        self._t.seats += 1
+        self._t.present += 1
+        self._t.here[seat] = 1
+        self._events.append(PlayerJoined(seat))
 
     def _rewrite(self, rules: Rules) -> None:
         """Other words stand on the cards."""

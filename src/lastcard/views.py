@@ -66,7 +66,8 @@ class View:
 
     `known` holds, for each seat, cards that it certainly holds: given away in a swap, shown in a challenge, laid open;
     for the viewer's own seat the whole hand. `drew_on` holds what each seat drew on instead of laying: the top card and
-    the colour, newest last. That is a fact; that the seat had nothing to lay is only a guess.
+    the colour, newest last. That is a fact; that the seat had nothing to lay is only a guess. `proposal` is what is voted
+    on, if free words are (Q-80).
     """
 
     viewer: int
@@ -76,10 +77,12 @@ class View:
     drawn: Cards = ()
     drew_on: tuple[tuple[tuple[Card, Colour | None], ...], ...] = ()
     discards: Cards = ()
+    proposal: str = ""
     _moves: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return View, (self.viewer, self.rules, self.situation, self.known, self.drawn, self.drew_on, self.discards)
+        return View, (self.viewer, self.rules, self.situation, self.known, self.drawn, self.drew_on, self.discards,
+                      self.proposal)
 
     # -- what everybody can see -------------------------------------------------------------------------------------
 
@@ -296,9 +299,22 @@ def _rewritten(view: View, event: ev.RulesWritten) -> View:
     return replace(view, rules=view.rules.replace(written=event.written), _moves={})
 
 
+def _joined(view: View, event: ev.PlayerJoined) -> View:
+    return replace(view, rules=view.rules.replace(seats=event.seat + 1), known=(*view.known, ()),
+                   drew_on=(*view.drew_on, ()), _moves={})
+
+
 def _began(view: View, event: ev.RoundBegan) -> View:
-    nothing = ((),) * view.seats
-    return replace(view, known=nothing, drawn=(), drew_on=nothing, discards=(), _moves={})
+    nothing = ((),) * len(view.known)
+    return replace(view, known=nothing, drawn=(), drew_on=nothing, discards=(), proposal="", _moves={})
+
+
+def _proposed(view: View, event: ev.Proposed) -> View:
+    return replace(view, proposal=event.program, _moves={})
+
+
+def _voted_on(view: View, event: ev.Agreed | ev.NotAgreed) -> View:
+    return replace(view, proposal="", _moves={})
 
 
 def _dealt(view: View, event: ev.Dealt) -> View:
@@ -373,5 +389,5 @@ _FOLDS: Final[dict[type[Event], Any]] = {
     ev.RulesWritten: _rewritten, ev.RoundBegan: _began, ev.Dealt: _dealt, ev.FirstCard: _first, ev.Played: _played,
     ev.CardDiscarded: _put_off, ev.Reshuffled: _reshuffled, ev.Drew: _drew, ev.Kept: _kept, ev.HandShown: _shown,
     ev.HandsSwapped: _swapped, ev.HandsPassed: _passed, ev.HandReceived: _received, ev.HandCounted: _counted,
-    ev.PlayerLeft: _left,
+    ev.PlayerLeft: _left, ev.PlayerJoined: _joined, ev.Proposed: _proposed, ev.Agreed: _voted_on, ev.NotAgreed: _voted_on,
 }

@@ -338,3 +338,51 @@ def test_nothing_is_said_of_an_attack_that_is_over() -> None:
     view = game.view()
     assert (view.attacker, view.owed, view.bounced, view.may_challenge) == (None, 0, False, False)
     assert view.situation["first_target"] == -1
+
+
+def test_newcomers_are_seated_between_two_rounds() -> None:
+    """They sit to the left of the last seat, with no points, and know what somebody who looked on knows."""
+    game = Game.set_up(Rules.classic(seats=2), ["R1", "G1 G2"], top="R5", draw="Y1 Y2 Y3", scores=[10, 20], dealer=1,
+                       partial=True)
+    watched = game.view()
+    with pytest.raises(LastcardError, match=r"."):
+        game.next_round(joining=1)                        # the round is on
+    game.play(0, "play R1")
+    for wrong in (-1, 9, True, "2"):
+        with pytest.raises(LastcardError) as refused:
+            game.next_round(joining=wrong)  # type: ignore[arg-type]
+        assert refused.value.code == "bad-seats"
+    before = game.scores
+    told = game.next_round(joining=2)
+    assert [event.seat for event in told if isinstance(event, events.PlayerJoined)] == [2, 3]
+    assert (game.seats, game.here, game.scores) == (4, (0, 1, 2, 3), (*before, 0, 0))
+    assert min(len(game.hand(seat)) for seat in range(4)) >= 7
+    for viewer in (SPECTATOR, 0, 1, 2, 3):
+        view = game.view(viewer)
+        assert view.rules == game.rules
+        assert view.seats == len(view.known) == len(view.drew_on) == len(view.counts) == 4
+        if viewer != SPECTATOR:
+            assert view.hand == game.hand(viewer)
+            assert view.legal() == game.legal(viewer)
+    assert not game.problems(partial=True)
+    view = watched
+    for event in (*game.events[-len(told):],):
+        view = view.after(project(event, SPECTATOR))
+    assert view.known == game.view().known
+    while not game.round_over:
+        seat = game.awaited[0]
+        game.play(seat, game.legal(seat)[0])
+    assert len(game.next_round(joining=6)) > 6
+    assert game.seats == 10
+
+
+def test_what_is_proposed_is_in_view_while_it_is_voted_on() -> None:
+    rules = Rules.uno112(seats=3, written=["free: Sing"])
+    game = Game.set_up(rules, ["CU:1 R1 R2", "G1 G2", "B1 B2"], top="R5", draw="Y1 Y2 Y3", partial=True)
+    game.play(0, "play CU:1 red")
+    assert game.view(1).proposal == ""
+    game.play(0, "propose B draw 1")
+    assert {game.view(viewer).proposal for viewer in (SPECTATOR, 0, 1, 2)} == {"B draw 1"}
+    game.play(1, "vote yes")
+    game.play(2, "vote yes")
+    assert game.view(1).proposal == ""

@@ -210,6 +210,9 @@ event-not-agreed =
 
 ## The end
 
+event-player-joined =
+    .you = You join the game.
+    .other = { $who } joins the game.
 event-player-left =
     .you = You left the table.
     .other = { $who } left the table.
