@@ -75,15 +75,6 @@ def test_no_module_is_long() -> None:
     assert not long, f"over 600 lines: {long}"
 
 
-def test_no_address_in_locks() -> None:
-    locks = sorted((ROOT / "locks").iterdir())
-    assert [path.name for path in locks] == ["dev.txt", "run.txt"]
-    for path in locks:
-        text = path.read_text(encoding="utf-8")
-        assert "--hash=sha256:" in text
-        assert "://" not in text
-
-
 def test_nothing_points_out_of_the_repository() -> None:
     outside = re.compile(rb"\.\./" + rb"shared|(?<![\w.-])/" + rb"work/")
     assert [str(path.relative_to(ROOT)) for path in files() if outside.search(path.read_bytes())] == []
