@@ -148,6 +148,34 @@ def test_next_round_waits_for_the_end_of_this_one() -> None:
         game.play(0, Play("G2"))
 
 
+def test_a_round_may_bring_a_chance_of_its_own() -> None:
+    def over() -> Game:
+        game = table(["R5", "B1 B2"], called=[0], rules=Rules.classic(seats=2, dealer_next="draw"))
+        game.play(0, Play("R5"))
+        return game
+    game = over()
+    before = game.copy()
+    with pytest.raises(BadRules) as caught:
+        game.next_round(chance=7)  # type: ignore[arg-type]
+    assert caught.value.code == "no-chance"
+    with pytest.raises(BadRules):
+        game.next_round(chance=Tape(), dealer=2)
+    assert game == before
+    asked: list[int] = []
+
+    def last(t: Table, n: int) -> int:
+        asked.append(t.purpose)
+        return n - 1 if t.purpose == 2 else t.questions % n
+    game.next_round(chance=last)
+    assert (asked.count(1) > 1, asked[-1]) == (True, 2)            # the draw for the deal, then the deal
+    other = over()
+    other.next_round(chance=last)
+    assert [other.hand(seat) for seat in (0, 1)] == [game.hand(seat) for seat in (0, 1)]
+    drawn = len(asked)
+    game.play(game.turn, Draw() if game.phase == Phase.LAY else game.legal(game.turn)[0])
+    assert len(asked) > drawn                                      # and all that comes in this round
+
+
 def test_other_words_may_be_written_between_rounds_if_all_agree() -> None:
     rules = Rules.mario(seats=2, written=["c04", "c05"])
     game = table(["R5", "B1 B2"], rules=rules, called=[0])
