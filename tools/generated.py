@@ -13,6 +13,12 @@ ROOT = Path(__file__).resolve().parent.parent
 MAKERS: dict[str, tuple[str, ...]] = {
     "docs/rules.md": ("tools.rules_page",),
     "docs/pictures": ("lastcard.pictures",),
+    "docs/protocol/schema.json": ("tools.protocol_files", "schema"),
+    "docs/protocol/examples.json": ("tools.protocol_files", "examples"),
+    "docs/protocol/rounds.json": ("tools.protocol_files", "rounds"),
+    "web/src/generated/protocol.ts": ("tools.protocol_files", "types"),
+    "web/src/generated/catalogue.ts": ("tools.protocol_files", "catalogue"),
+    "tests/words/golden.json": ("tests.words.golden",),
 }
 
 

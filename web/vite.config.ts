@@ -25,14 +25,15 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // One file a language, however many subjects it has.
+        // Two files a language, however many subjects it has: the rule book comes when somebody opens it.
         codeSplitting: {
           groups: [
             {
               debugName: 'texts',
               name: (id) => {
-                const language = /\/src\/lastcard\/locales\/([^/]+)\//.exec(id.replaceAll('\\', '/'))?.[1];
-                return language === undefined ? null : `texts-${language}`;
+                const found = /\/src\/lastcard\/locales\/([^/]+)\/([^/.]+)\.ftl/.exec(id.replaceAll('\\', '/'));
+                if (found === null) return null;
+                return `${found[2] === 'rules' || found[2] === 'rulebook' ? 'book' : 'texts'}-${found[1]}`;
               },
             },
           ],
