@@ -102,6 +102,27 @@ def play(edition: str | None, rules: str | None, seats: int | None, players: str
 
 
 @main.command()
+@click.option("--port", cls=Option, type=int)
+@click.option("--data", cls=Option, metavar="FOLDER")
+@click.option("--host", cls=Option, metavar="ADDRESS")
+@click.option("--origin", cls=Option, metavar="ADDRESS", multiple=True)
+@click.option("--lan", cls=Option, is_flag=True)
+@click.option("--proxy", cls=Option, metavar="ADDRESS", multiple=True)
+@click.option("--open", "open_page", cls=Option, is_flag=True)
+def serve(port: int | None, data: str | None, host: str | None, origin: tuple[str, ...], lan: bool, proxy: tuple[str, ...],
+          open_page: bool) -> None:
+    try:
+        from lastcard.server.serving import Wish
+        from lastcard.server.serving import serve as keep_open
+    except ModuleNotFoundError as error:
+        if (error.name or "").split(".")[0] == "lastcard":
+            raise
+        raise LastcardError("no-server-installed", problem=str(error)) from error
+    _speak_to_anything()
+    raise SystemExit(keep_open(Wish(port, data, host, origin, lan, proxy, open_page)))
+
+
+@main.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path())
 @click.option("--way", cls=Option, type=click.Choice(["plain"]), default="plain")
 def conform(files: tuple[str, ...], way: str) -> None:  # noqa: ARG001  # there is one way so far

@@ -106,7 +106,7 @@ describe('addresses', () => {
     }
     const named = { origin: 'https://cards.example', hostname: 'cards.example' };
     expect(inviteLink('x', named, ['http://192.168.1.20:8421'])).toBe('https://cards.example/t/x');
-      for (const host of ['notlocalhost', '127.example.org', '192.168.1.20']) expect(isLoopback(host), host).toBe(false);
+    for (const host of ['notlocalhost', '127.example.org', '192.168.1.20']) expect(isLoopback(host), host).toBe(false);
   });
 });
 
@@ -299,7 +299,9 @@ describe('screens', () => {
     for (const option of OPTIONS) {
       expect(container.querySelector(`[data-about="${option.name}"]`), option.name).not.toBeNull();
       for (const value of option.values) {
-        const found = container.querySelector(`[data-option="${option.name}"][data-value="${value === null ? 'none' : String(value)}"]`);
+        const found = container.querySelector(
+          `[data-option="${option.name}"][data-value="${value === null ? 'none' : String(value)}"]`,
+        );
         expect(found, `${option.name}=${String(value)}`).not.toBeNull();
       }
     }

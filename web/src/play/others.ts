@@ -38,6 +38,8 @@ export interface Seconds {
   readonly mine: { readonly left: number; readonly of: number } | null;
   /** Until the clock goes on without somebody who is away. */
   readonly away: number;
+  /** The clock stands, because somebody's line was lost. */
+  readonly paused: string | null;
   /** Somebody has been waited for so long that the others may do something. */
   readonly slow: { readonly seat: number; readonly text: string; readonly replace: boolean } | null;
 }
@@ -45,7 +47,7 @@ export interface Seconds {
 /** What the clock says now; `now` is the page's own time, in ms. */
 export function secondsOf(state: TableState, now: number): Seconds {
   const { clock } = state;
-  if (clock === null) return { mine: null, away: 0, slow: null };
+  if (clock === null) return { mine: null, away: 0, paused: null, slow: null };
   const gone = Math.max(0, now - state.clockAt) / 1000;
   const me = mySeat(state);
   const paused = clock.paused != null && clock.paused > gone;
@@ -61,6 +63,7 @@ export function secondsOf(state: TableState, now: number): Seconds {
   }
   return {
     mine: left === null || clock.of == null || me === null || !clock.seats.includes(me) ? null : { left, of: clock.of },
+    paused: paused && seat !== undefined ? t('page-clock-paused', { who: namesOf(state)[seat] ?? '', seconds: Math.ceil((clock.paused ?? 0) - gone) }) : null,
     away: paused ? Math.ceil((clock.paused ?? 0) - gone) : 0,
     slow,
   };

@@ -6,7 +6,13 @@ export function isLoopback(host: string): boolean {
     .toLowerCase()
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '');
-  return name === 'localhost' || name.endsWith('.localhost') || /^127(\.\d+){1,3}$/.test(name) || name === '::1' || name === '0.0.0.0';
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    /^127(\.\d+){1,3}$/.test(name) ||
+    name === '::1' ||
+    name === '0.0.0.0'
+  );
 }
 
 /** The link that is sent; null where only this machine can reach the table. `reach`: the server's own addresses, best first. */

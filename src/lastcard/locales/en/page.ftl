@@ -390,6 +390,8 @@ join-heading = A table for you
 join-heading-host = { $who }’s table
 join-close = To the start
 join-on = A game is on
+join-between = A game is on, between two rounds
+join-ended = Everybody has left; their cards lie there still
 join-gathering = { $number } of { $of } seats taken
 join-name = Your name
 join-name-empty = Say what the others should call you.
@@ -461,6 +463,10 @@ rules-heading = Rules of this table
 rules-deck = { $deck } deck
 rules-other = Otherwise than printed
 rules-none = Nothing: this table plays by the book.
+rules-printed = { $number ->
+        [one] One question, answered as printed
+       *[other] { $number } questions, answered as printed
+    }
 rules-table = At this table
 
 ## The menu
@@ -491,6 +497,7 @@ gone-cleared-text = Nobody had played here for { $days } days. Tables that stand
 gone-ended = This table has ended
 gone-ended-text = Everybody has left.
 gone-ended-scores = Everybody has left. { $scores }.
+gone-sit-note = The cards lie there still; a bot holds your seat
 gone-full = This table is full
 gone-full-text = { $names } sit here, and every seat is taken in the next round too.
 gone-watch-note = Look on, and take a seat when one is free
@@ -549,9 +556,11 @@ table-seconds = { $seconds ->
         [one] One second left
        *[other] { $seconds } seconds left
     }
+table-clock = { $seconds } s
 table-nudge = Nudge
 table-play-for = Let a bot play
 table-propose = Propose
+table-open-hands = Open hands
 table-nobody-to-catch = Nobody to catch.
 table-wake = Go on
 
@@ -639,7 +648,7 @@ slip-propose-does = Does what
 slip-propose-draw = draws
 slip-propose-discard = discards
 slip-propose-skip = misses a turn
-slip-propose-swap = swaps hands with
+slip-propose-swap = swaps with
 slip-propose-other = With whom
 slip-propose-number = How many cards
 slip-propose-add = Add a step

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 from asyncio.transports import BaseTransport, Transport
 from collections import Counter
 from collections.abc import Callable
@@ -22,6 +23,7 @@ from lastcard.server.lines import PATIENCE
 HANDSHAKE: Final = 5.0                        # seconds for the headers of a request
 MOST_FROM_ONE: Final = 2000                   # connections of one household, whatever they do
 HIGH_WATER: Final = 32 * 1024                 # bytes on their way to the system, before a queue of ours begins
+IN_THE_SYSTEM: Final = 64 * 1024             # … and those that it keeps for somebody who does not read
 PIECE: Final = 2048                           # bytes that are read of one line before it is another one's turn
 MOST_WAITING: Final = 64 * 1024               # … and those that may wait for that
 MOST_SMALL: Final = 100                       # pings, pongs and parts of messages …
@@ -146,6 +148,7 @@ class SocketDoor(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         cast(Transport, transport).set_write_buffer_limits(high=HIGH_WATER)
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, IN_THE_SYSTEM)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._waiting.clear()

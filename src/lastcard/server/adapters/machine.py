@@ -98,16 +98,16 @@ def listen(hosts: Sequence[str], optional: Sequence[str], port: int | None) -> t
     there: not every machine speaks IPv6."""
     if port is not None:
         if not 0 <= port <= 65535:
-            raise LastcardError("bad-port", port=port)
+            raise LastcardError("bad-port", port=str(port))
         found = _listen(hosts, optional, port)
         if found is None:
-            raise LastcardError("port-taken", port=port)
+            raise LastcardError("port-taken", port=str(port))
         return found, _port(found)
     for number in range(FIRST_PORT, FIRST_PORT + PORTS_TO_TRY):
         found = _listen(hosts, optional, number)
         if found is not None:
             return found, number
-    raise LastcardError("no-free-port", first=FIRST_PORT, last=FIRST_PORT + PORTS_TO_TRY - 1)
+    raise LastcardError("no-free-port", first=str(FIRST_PORT), last=str(FIRST_PORT + PORTS_TO_TRY - 1))
 
 
 def _listen(hosts: Sequence[str], optional: Sequence[str], port: int) -> list[socket.socket] | None:
@@ -124,7 +124,7 @@ def _listen(hosts: Sequence[str], optional: Sequence[str], port: int) -> list[so
             if error.errno == errno.EADDRINUSE:
                 return None
             if error.errno in (errno.EACCES, errno.EPERM):
-                raise LastcardError("cannot-listen", host=host, port=port, problem=_why(error)) from error
+                raise LastcardError("cannot-listen", host=host, port=str(port), problem=_why(error)) from error
             raise LastcardError("bad-host-option", host=host, problem=_why(error)) from error
     return found
 
@@ -164,7 +164,7 @@ def own_addresses() -> list[str]:
 
 
 def _of_cards() -> list[str]:
-    """The IPv4 addresses of the network cards, where the system says them (Linux); none of containers and virtual machines."""
+    """The IPv4 addresses of the network cards, where the system says them (Linux); none of virtual machines."""
     if sys.platform != "linux":
         return []
     ask_address = 0x8915
@@ -200,12 +200,13 @@ def open_browser(address: str) -> None:
     """Open the page, if there is a screen. That none opens is no error: the address stands in the terminal."""
     if sys.platform == "linux" and not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")):
         return
-    threading.Thread(target=_open, args=(address,), daemon=True).start()
-
-
-def _open(address: str) -> None:
     with contextlib.suppress(webbrowser.Error, OSError):
         webbrowser.open(address)
+
+
+def open_browser_beside(address: str) -> None:
+    """… while this process goes on: some browsers are only done when they are closed."""
+    threading.Thread(target=open_browser, args=(address,), daemon=True).start()
 
 
 @contextlib.contextmanager

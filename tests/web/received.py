@@ -1,0 +1,110 @@
+"""What a page has been told: its frames, folded as the protocol says. Tests compare the page with this."""
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from msgspec import UNSET, Struct, structs
+from msgspec.json import Decoder, decode
+
+from lastcard.server.protocol import ClockIs, Closing, Fresh, FromServer, Refused, Room, RoomIs, Seen, Told, You
+
+_frame: Decoder[FromServer] = Decoder(FromServer)
+Frame: TypeAlias = FromServer
+
+
+@dataclass(frozen=True)
+class Moment:
+    """How the table stood for this viewer after a row."""
+
+    seq: int
+    seen: Seen | None
+    room: Room
+    you: You
+    events: tuple[Struct, ...]                 # what has happened in this round so far
+
+
+@dataclass
+class Received:
+    """All that one page was told. `news` is set whenever a frame has come."""
+
+    moments: dict[int, Moment] = field(default_factory=dict)
+    frames: deque[Frame] = field(default_factory=lambda: deque(maxlen=2000))
+    sent: deque[dict[str, Any]] = field(default_factory=lambda: deque(maxlen=2000))
+    seq: int = -1                              # the last row
+    fresh: int = 0                             # how often everything was told from nothing
+    lines: int = 0                             # how many sockets were opened
+    sizes: list[int] = field(default_factory=list)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def hear(self, payload: str | bytes) -> None:
+        """A frame of the server."""
+        self.sizes.append(len(payload))
+        frame = _frame.decode(payload)
+        self.frames.append(frame)
+        if isinstance(frame, Fresh):
+            self.fresh += 1
+            self._stands(frame.seq, frame.seen, frame.room, frame.you, frame.recent)
+        elif isinstance(frame, Told):
+            self._told(frame)
+        elif isinstance(frame, RoomIs) and self.seq >= 0:
+            now = self.now
+            self._stands(now.seq, now.seen, frame.room, frame.you, now.events)
+        self.news.set()
+
+    def say(self, payload: str | bytes) -> None:
+        """A frame of the page."""
+        self.sent.append(decode(payload))
+
+    def _told(self, told: Told) -> None:
+        assert told.seq == self.seq + 1, f"row {told.seq} was told after row {self.seq}"
+        now = self.now
+        seen: Seen | None = now.seen
+        told_changes: Any = told.seen
+        if told_changes is not UNSET:
+            changes = {name: value for name, value in structs.asdict(told_changes).items() if value is not UNSET}
+            seen = Seen(**changes) if seen is None else structs.replace(seen, **changes)
+        begins = any(kind(event) in ("round-began", "game-opened") for event in told.events)
+        self._stands(told.seq, seen, now.room, now.you, told.events if begins else now.events + told.events)
+
+    def _stands(self, seq: int, seen: Seen | None, room: Room, you: You, events: tuple[Struct, ...]) -> None:
+        self.seq = seq
+        self.moments[seq] = Moment(seq, seen, room, you, events)
+
+    @property
+    def now(self) -> Moment:
+        """How the table stands, as far as this page was told."""
+        return self.moments[self.seq]
+
+    @property
+    def refusals(self) -> list[Refused]:
+        return [frame for frame in self.frames if isinstance(frame, Refused)]
+
+    @property
+    def closings(self) -> list[Closing]:
+        return [frame for frame in self.frames if isinstance(frame, Closing)]
+
+    @property
+    def clock(self) -> ClockIs | None:
+        return next((frame for frame in reversed(self.frames) if isinstance(frame, ClockIs)), None)
+
+    def moves(self) -> list[str]:
+        """The moves that the page has sent."""
+        return [one["move"] for one in self.sent if one.get("type") == "do"]
+
+    async def until(self, true: Callable[[Received], bool], seconds: float = 15.0) -> None:
+        """Wait until something has been told."""
+        async with asyncio.timeout(seconds):
+            while not true(self):
+                self.news.clear()
+                await self.news.wait()
+
+
+def kind(event: Struct) -> str:
+    """The name of an event on the wire."""
+    tag = event.__struct_config__.tag
+    assert isinstance(tag, str)
+    return tag
