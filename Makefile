@@ -19,9 +19,10 @@ PAGE := { $(BIN)/python hatch_build.py --node || { echo "Installing Node, to bui
 MEANWHILE := $(if $(filter play,$(MAKECMDGOALS)),$(PYTHON) hatch_build.py --tools 2>/dev/null &)
 
 .NOTPARALLEL:
-.PHONY: help setup play test check browser bench locks generated clean
+.PHONY: help setup play lan test check browser bench locks generated clean
 help:
 	@echo "make play       install what the game needs, build the page, open it in the browser"
+	@echo "make lan        the same for the household: other phones and computers reach it, by an address or a QR code"
 	@echo "make setup      a .venv with everything: extras, tests, linters; the page's test tools"
 	@echo "make test       make check, then all tests, those in a browser too"
 	@echo "make check      ruff, mypy, generated files; the page's style, types and tests"
@@ -73,6 +74,10 @@ setup: $(VENV)/.dev web/node_modules/.all $(VENV)/.run
 play: $(VENV)/.run
 	@$(PAGE)
 	@$(BIN)/lastcard serve --open
+
+lan: $(VENV)/.run
+	@$(PAGE)
+	@$(BIN)/lastcard serve --lan --open
 
 check: setup
 	@echo "Ruff ..."

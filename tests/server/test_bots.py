@@ -225,6 +225,17 @@ async def test_they_catch_late_enough_for_people_and_sometimes_not(pace: Any) ->
     assert all(1.5 <= time <= 4.0 for time in times), times
 
 
+async def test_on_its_own_turn_a_bot_may_overlook_it_as_well() -> None:
+    caught = 0
+    for seed in range(20):
+        world, ada = await with_bots(["R5 R6", "R7 B6 B7"], "classic(seats=2)", seed=seed)
+        async with world:
+            await ada.do("play R5")
+            await world.pass_time(5)
+            caught += "Caught" in ada.event_names()
+    assert 1 <= caught <= 12
+
+
 async def test_who_called_in_time_is_not_caught() -> None:
     for seed in range(6):
         world = World(seed=seed, dealer=Stacked(laid_out(["R5 R6", "R7 B6 B7", "G5 G6 G7"], top="R1", turn=0)))

@@ -3,6 +3,7 @@ from typing import Any
 
 import pytest
 
+from lastcard.server.clocks import Clocks
 from lastcard.server.protocol import Begin, ClockIs, Done, Nudge, PlayFor, Refused, WakeUp
 
 from .test_road import Failing
@@ -312,6 +313,22 @@ async def test_after_90_seconds_a_bot_plays_until_the_screen_is_touched() -> Non
         assert ada.seq == rows, "nobody plays for who is awake"
 
 
+async def test_for_a_sleeper_nobody_catches() -> None:
+    position = laid_out(["R5 R6 B1", "R7 R8", "G5 G6 G7"], top="R1", turn=0)
+    for seed in range(8):
+        async with World(seed=seed, dealer=Stacked(position)) as world:
+            _, ben, cleo = await world.seated("classic(seats=3)", "Ada", "Ben", "Cleo")
+            await world.pass_time(91)
+            await ben.say(PlayFor("1", 0))
+            while 1 not in ben.seen["awaited"]:
+                await world.pass_time(1)
+            await ben.do(next(move for move in ben.legal() if move.startswith("play")))
+            assert ben.seen["exposed"] == (1,)
+            await world.pass_time(20)
+            assert "Caught" not in cleo.event_names()
+            assert cleo.seen["exposed"] == (1,)
+
+
 async def test_any_move_wakes_the_sleeper() -> None:
     async with World(dealer=Stacked(PLAIN)) as world:
         ada, ben = await world.seated("classic(seats=2)", "Ada", "Ben")
@@ -354,3 +371,19 @@ async def test_after_a_lonely_night_waiting_begins_anew() -> None:
         assert not ben.all(ClockIs)
         await world.pass_time(45)
         assert clock(ben).nudge
+
+
+def test_what_is_due_is_due_to_the_last_bit() -> None:
+    """If "when" and "whether" were reckoned in two ways, a table would look at its clock for ever."""
+    now, since = 73.94999999999999, 53.949999999999996
+    assert now == since + 20
+    assert now - since < 20
+    for seconds in (20, None):
+        clocks = Clocks(seconds, 0.0)
+        clocks._standing = None
+        clocks.since = {0: since if seconds else now - 45.0}
+        due = clocks.due()
+        assert due is not None
+        clocks._decision = {0: ()}
+        assert clocks.come(due) == (0 if seconds else None)
+        assert seconds or (clocks.may_nudge(0, due) and clocks.shown(due) is not None)

@@ -204,3 +204,19 @@ async def test_a_page_that_was_there_at_the_crash_gets_only_what_it_missed() -> 
         assert isinstance(await back.do("play B5", seen=ben.seq), Done)
         late = await ada.come_back(ada.seq - 1)
         assert late.all(Fresh)
+
+
+async def test_a_damaged_table_is_not_read_again_and_again() -> None:
+    async with World(dealer=Stacked(PLAIN)) as world:
+        ada, _ = await world.seated("classic(seats=2)", "Ada", "Ben")
+        rows = world.disk.tables[ada.table_id].log
+        whole = rows[3]
+        rows[3] = Row(whole.seq, b"{}", whole.at)
+        await world.kill()
+        with pytest.raises(LastcardError, match="cannot be read"):
+            await world.attend(ada.table_id, "ada")
+        rows[3] = whole
+        with pytest.raises(LastcardError, match="cannot be read"):
+            await world.attend(ada.table_id, "ada")
+        world.clock.jump(61)
+        await world.attend(ada.table_id, "ada")

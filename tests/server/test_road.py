@@ -24,6 +24,7 @@ from lastcard.server.protocol import (
     Sit,
     Told,
 )
+from lastcard.server.showing import Frame
 from lastcard.server.store.memory import Disk, MemoryStore
 
 from .world import MemoryLine, Page, Stacked, World, laid_out
@@ -238,6 +239,17 @@ async def test_too_many_commands_at_once_are_refused_not_kept() -> None:
         assert codes.count("too-many-at-once") == 200 - 32
 
 
+async def test_in_a_round_without_end_only_decisions_count() -> None:
+    position = laid_out(["R5 R6", "B5 B6", "G5 G6"], top="R1", turn=0)
+    async with World(dealer=Stacked(position)) as world:
+        ada, ben, _ = await world.seated("classic(seats=3,false_catch=1)", "Ada", "Ben", "Cleo")
+        assert isinstance(await ben.do("catch 0"), Done)
+        world.table(ada.table_id).state.rows_of_round = 4000
+        assert (await ben.do("catch 0")).code == "too-many-rows"
+        assert (await ada.do("uno")).code == "too-many-rows"
+        assert isinstance(await ada.do("play R5 uno"), Done)
+
+
 # --- coming back ---
 
 
@@ -365,20 +377,27 @@ async def test_an_old_line_that_is_lost_while_the_new_one_comes_takes_nothing_aw
         assert not ben.room.people[0].away
 
 
+class Leaving(MemoryLine):
+    """The line of a page that goes in the moment when it has come."""
+
+    coming: "asyncio.Task[Any]"
+
+    def send(self, frame: Frame) -> bool:
+        asyncio.get_running_loop().call_soon(self.coming.cancel)
+        return super().send(frame)
+
+
 async def test_who_goes_while_coming_is_not_there() -> None:
     async with World(dealer=Stacked(PLAIN)) as world:
         ada, ben = await world.seated("classic(seats=2)", "Ada", "Ben")
         await ada.lose()
-        for turns in range(1, 6):
-            coming = asyncio.ensure_future(world.house.attend(ada.table_id, "ada", MemoryLine()))
-            for _ in range(turns):
-                await asyncio.sleep(0)
-            coming.cancel()
-            await asyncio.gather(coming, return_exceptions=True)
-            await world.settle()
-            assert ben.room.people[0].away is coming.cancelled()
-            if not coming.cancelled():
-                break
+        line = Leaving()
+        line.coming = asyncio.ensure_future(world.house.attend(ada.table_id, "ada", line))
+        await asyncio.gather(line.coming, return_exceptions=True)
+        await world.settle()
+        assert line.frames
+        assert line.coming.cancelled()
+        assert ben.room.people[0].away
 
 
 async def test_a_slow_line_gets_everything_anew_and_its_answers() -> None:

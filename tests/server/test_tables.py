@@ -4,6 +4,8 @@ from typing import Any
 import pytest
 
 from lastcard.errors import LastcardError
+from lastcard.events import Kept, MayPlay, TableStands
+from lastcard.notation import Card
 from lastcard.server.people import BOT_NAMES, clean, folded, length
 from lastcard.server.protocol import (
     AddBot,
@@ -19,6 +21,7 @@ from lastcard.server.protocol import (
     Sit,
     Told,
 )
+from lastcard.server.state import MOST_RECENT, latest
 
 from .world import Page, Stacked, World, laid_out
 
@@ -513,3 +516,33 @@ async def test_the_room_is_told_only_when_it_has_changed() -> None:
         await page.do("draw")
         assert len(ada.all(RoomIs)) == before
         assert len(ada.all(Told)) >= 1
+
+
+async def test_each_change_of_the_room_is_told_once() -> None:
+    async with World() as world:
+        ada, ben, _ = await world.seated("classic(seats=3)", "Ada", "Ben", "Cleo")
+        count = len(ada.all(RoomIs))
+        await ok(ben, GetUp("1"))
+        assert len(ada.all(RoomIs)) == count + 1
+        await ben.come_back()
+        assert len(ada.all(RoomIs)) == count + 1
+
+
+async def test_whoever_plays_on_keeps_the_table() -> None:
+    async with World() as world:
+        ada, ben = await world.seated("classic(seats=2)", "Ada", "Ben")
+        before = world.disk.tables[ada.table_id].touched
+        await world.pass_time(700)
+        page = (ada, ben)[ada.seen["turn"]]
+        await page.do("draw")
+        assert world.disk.tables[ada.table_id].touched == before + 700
+        await world.pass_time(700)
+        await ben.come_back()
+        assert world.disk.tables[ada.table_id].touched == before + 1400
+
+
+def test_where_the_recent_events_begin_tells_nothing_hidden() -> None:
+    """What only one player is told (that the drawn card may be laid) must not push anything out of everybody's list."""
+    public = [Kept(number % 4) for number in range(MOST_RECENT + 7)]
+    with_hidden: list[Any] = [event for one in public for event in (one, MayPlay(0, Card("R5")), TableStands(()))]
+    assert [event for event in latest(with_hidden) if isinstance(event, Kept)] == public[-MOST_RECENT:] == latest([*public])

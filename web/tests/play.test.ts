@@ -87,7 +87,11 @@ describe('the decision that is awaited', () => {
   it('offers each answer that the server offers, and no other', () => {
     const hit = at({ phase: 'answer', owed: 4, may: { acts: ['take', 'challenge'], lays: [{ card: 'ST', colours: true }] } });
     expect(decisionOf(hit)).toEqual({ is: 'answer', challenge: true, cards: ['ST'] });
-    expect(decisionOf(at({ phase: 'answer', may: { acts: ['take'] } }))).toEqual({ is: 'answer', challenge: false, cards: [] });
+    expect(decisionOf(at({ phase: 'answer', may: { acts: ['take'] } }))).toEqual({
+      is: 'answer',
+      challenge: false,
+      cards: [],
+    });
   });
   it('counts what is to be discarded', () => {
     expect(decisionOf(at({ phase: 'discard', down_to: 3 }))).toEqual({ is: 'discard', number: 4 });

@@ -11,11 +11,12 @@ from lastcard.events import SPECTATOR
 from lastcard.server import entries as log
 from lastcard.server.clocks import Clocks
 from lastcard.server.entries import Entry
+from lastcard.server.ports import Line
 from lastcard.server.protocol import Clock, ClockIs, Room, RoomIs, You
 from lastcard.server.rooms import room_of, you_are
 from lastcard.server.showing import Frame, frame, fresh, seen
 from lastcard.server.state import Happened, TableState
-from lastcard.server.visits import Feed, Line, Visit
+from lastcard.server.visits import Feed, Visit
 
 if TYPE_CHECKING:
     from lastcard.server.house import Ground

@@ -114,11 +114,6 @@ class Clocks:
         for seat in self.since:
             self.since[seat] += seconds
 
-    def has_decided(self, seat: int, until: float) -> None:
-        """That player's act waits in the inbox: no clock runs out before it had its turn."""
-        if self.seconds is not None and seat in self.since:
-            self.since[seat] = max(self.since[seat], until + GRACE - self.seconds)
-
     # -- what happens when ---------------------------------------------------------------------------------------------
 
     def due(self) -> float | None:
@@ -144,10 +139,10 @@ class Clocks:
                 self._pause_if_lost(now)
             return None
         for seat, since in sorted(self.since.items()):
-            late = now - since - self.seconds
-            if late >= LATE:                           # the server itself was late: nobody could have acted
+            end = since + self.seconds                 # as `due` reckons: to the same bit
+            if now >= end + LATE:                      # the server itself was late: nobody could have acted
                 self.since[seat] = now + GRACE - self.seconds
-            elif late >= 0:
+            elif now >= end:
                 return seat
         return None
 
@@ -156,7 +151,12 @@ class Clocks:
         return now - self.since[seat] if seat in self.since and self._standing is None else 0.0
 
     def may_nudge(self, seat: int, now: float) -> bool:
-        return self.seconds is None and self.waited(seat, now) >= NUDGE_AFTER
+        return self._waits_since(seat, now, NUDGE_AFTER)
+
+    def _waits_since(self, seat: int, now: float, after: float) -> bool:
+        """Whether the table, which has no clock, has waited so long for that player: as `due` reckons, to the same bit."""
+        return (self.seconds is None and self._standing is None and seat in self.since
+                and now >= self.since[seat] + after)
 
     def nudge(self, seat: int, now: float) -> bool:
         """Whether it was not just done."""
@@ -166,7 +166,7 @@ class Clocks:
         return True
 
     def may_replace(self, seat: int, now: float) -> bool:
-        return self.seconds is None and self.waited(seat, now) >= REPLACE_AFTER
+        return self._waits_since(seat, now, REPLACE_AFTER)
 
     def shown(self, now: float) -> ShownClock | None:
         """What all are shown of it; None: nothing that anybody would have to see."""
@@ -175,7 +175,8 @@ class Clocks:
         if self.seconds is None:
             late = tuple(seat for seat in sorted(self.since) if self.may_nudge(seat, now))
             waited = max((self.waited(seat, now) for seat in late), default=0.0)
-            return ShownClock(late, waited=round(waited, 1), nudge=True, replace=waited >= REPLACE_AFTER) if late else None
+            replace = any(self.may_replace(seat, now) for seat in late)
+            return ShownClock(late, waited=round(waited, 1), nudge=True, replace=replace) if late else None
         stopped = now if self._paused is None else self._paused[1]
         left = max(0.0, min(self.since.values()) + self.seconds - stopped)
         paused = None if self._paused is None else round(max(0.0, self._paused[1] + PAUSE - now), 1)

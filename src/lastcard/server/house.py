@@ -16,13 +16,13 @@ from lastcard.server import entries as log
 from lastcard.server.dealing import Cards, Dealer
 from lastcard.server.entries import Unreadable
 from lastcard.server.people import clean
-from lastcard.server.ports import BadSeal, Broken, Clock, Entropy, NotSaved, Store, TableRow, Timer, Vault
+from lastcard.server.ports import BadSeal, Broken, Clock, Entropy, Line, NotSaved, Store, TableRow, Timer, Vault
 from lastcard.server.protocol import AddBot, Begin, FromPage, Glance, Mine, MyTable, OpenTable, Sit
 from lastcard.server.rooms import IDLE_DAYS
 from lastcard.server.seating import known_bot
 from lastcard.server.state import Secrets, TableState
 from lastcard.server.table import CLEARED, FAILED, STOPS, Ask, Attend, End, Table, about
-from lastcard.server.visits import Line, Visit
+from lastcard.server.visits import Visit
 
 LINK_BYTES: Final = 18                         # random bytes of a table's link: 144 bits
 DAY: Final = 86_400.0

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from lastcard.errors import LastcardError
+
+if TYPE_CHECKING:
+    from lastcard.server.showing import Frame
 
 Key = tuple[str, str]          # the session that sent a command, and the command's own id
 
@@ -61,8 +64,8 @@ class Vault(Protocol):
 class Line(Protocol):
     """The way to one viewer."""
 
-    def send(self, frame: bytes) -> None:
-        """Put a frame on its way, after all that were sent before. Only what `project` has let through comes here."""
+    def send(self, frame: Frame) -> bool:
+        """Put a frame on its way, after all that were sent before. False: it was not taken, the line is behind."""
 
     def close(self, code: int, reason: str) -> None:
         """No more frames; the other side learns why."""

@@ -31,10 +31,23 @@ from lastcard.server.entries import (
 )
 from lastcard.server.protocol import RoomEvent, Stage
 from lastcard.server.showing import on_the_wire
+from lastcard.server.wire import WIRE
+from lastcard.views import project
 
 MOST_RECENT: Final = 120                       # events of this round that a page gets which comes anew
 
 Happened: TypeAlias = Event | RoomEvent
+
+
+def latest(happened: list[Happened]) -> list[Happened]:
+    """The last of it. Counted is what all can see: where it begins must not tell that something hidden happened."""
+    public = 0
+    for place in range(len(happened) - 1, -1, -1):
+        event = happened[place]
+        public += not isinstance(event, Event) or (type(event) in WIRE and project(event, SPECTATOR) is not None)
+        if public == MOST_RECENT:
+            return happened[place:]
+    return happened
 
 
 class Secrets:
@@ -221,7 +234,7 @@ class TableState:
                 happened = []
             case Opened():
                 raise Unreadable("table-damaged", why="row")
-        self.recent = [*self.recent, *happened][-MOST_RECENT:]
+        self.recent = latest([*self.recent, *happened])
         if any(isinstance(event, HandsOpened) for event in happened):
             self.hands_lay_open = True
         return happened

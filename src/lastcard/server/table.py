@@ -20,7 +20,7 @@ from lastcard.server.dealing import SECRET_BYTES
 from lastcard.server.entries import By, Entry
 from lastcard.server.hearing import refused
 from lastcard.server.minds import Minds, Thought
-from lastcard.server.ports import Broken, Key, NoTable, NotSaved, Repeated, StoreError, Taken, Timer
+from lastcard.server.ports import Broken, Key, Line, NoTable, NotSaved, Repeated, StoreError, Taken, Timer
 from lastcard.server.protocol import (
     AddBot,
     Begin,
@@ -43,7 +43,7 @@ from lastcard.server.seating import HOST_AWAY, Around
 from lastcard.server.showing import frame
 from lastcard.server.standing import Standings
 from lastcard.server.state import Happened, Secrets, TableState
-from lastcard.server.visits import CaughtUp, Command, Line, Lost, Visit, Wrong
+from lastcard.server.visits import CaughtUp, Command, Lost, Visit, Wrong
 
 if TYPE_CHECKING:
     from lastcard.server.house import Ground
@@ -178,7 +178,8 @@ class Table:
                 await self._tick()
             case Wrong():
                 self._audience.answer(message.visit.session, frame(refused(message.why.id, message.why)))
-                self._ground.refusals[message.why.code] += 1
+                too_many = message.why.code == "too-many-at-once"
+                self._ground.refusals["move" if too_many else message.why.code] += 1
                 self._audience.fresh(message.visit, self.state)
             case Attend():
                 await self._attend(message)
@@ -309,19 +310,20 @@ class Table:
         except LastcardError as refusal:
             before_now = await self._answered(session, command.id)
             if before_now is None:
-                self._refuse(session, command.id, refusal)
+                self._refuse(session, command, refusal)
                 return
             seq = before_now
         if seq is not None:
             self._audience.answer(session, frame(Done(command.id, seq)))
             await self._touch()
 
-    def _refuse(self, session: str, command_id: str, refusal: LastcardError) -> None:
-        """Its sender alone hears of it, and sees how things stand."""
+    def _refuse(self, session: str, command: FromPage, refusal: LastcardError) -> None:
+        """Its sender alone hears of it, and sees how things stand. Why a move was refused is not even counted: it would say
+        something about a hand."""
         if isinstance(refusal, StoreError):
             refusal = LastcardError("not-saved")
-        self._ground.refusals[refusal.code] += 1
-        self._audience.answer(session, frame(refused(command_id, refusal)))
+        self._ground.refusals["move" if isinstance(command, Do) else refusal.code] += 1
+        self._audience.answer(session, frame(refused("" if isinstance(command, Ping) else command.id, refusal)))
         visit = self._audience.visits.get(session)
         if visit is not None:
             self._audience.fresh(visit, self.state)
@@ -429,7 +431,6 @@ class Table:
             if sum(one.session == session for one in self._held) >= MOST_HELD:
                 raise LastcardError("too-many-at-once", most=MOST_HELD)
             self._held.append(Held(session, wish, move))
-            self._clocks.has_decided(seat, self._moment_until)
             return None
         return await self._write(log.Moved(seat, str(move)), key=(session, wish.id))
 
@@ -471,8 +472,7 @@ class Table:
 
     async def _let_think(self, thought: Thought, now: float) -> None:
         game = self.state.game
-        if game is None or not self._awake:
-            self._minds.forget()
+        if game is None:
             return
         if thought.kind == "decide" and self._is_moment():
             self._minds.put_off(thought, self._moment_until)

@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from lastcard.errors import LastcardError
 from lastcard.server.hearing import NotHeard, hear
+from lastcard.server.ports import Line
 from lastcard.server.protocol import Closing, FromPage, Ping, Pong, Room, Seen, You
 from lastcard.server.showing import Frame, frame, seen, told
 from lastcard.server.state import Happened
@@ -18,16 +19,6 @@ if TYPE_CHECKING:
 KEPT: Final = 128                              # rows whose frames are kept for those who come back
 OWED: Final = 16                               # answers kept for a line that is behind
 AT_ONCE: Final = 32                            # commands of one line that may wait in the inbox
-
-
-class Line(Protocol):
-    """The way to one page."""
-
-    def send(self, frame: Frame) -> bool:
-        """Put a frame on its way, after all that were sent before. False: it was not taken, the line is behind."""
-
-    def close(self, code: int, reason: str) -> None:
-        """No more frames; the other side learns why."""
 
 
 class Feed:

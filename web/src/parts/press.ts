@@ -1,4 +1,5 @@
 // What a press means is fixed at touch-down: the meaning is read when the finger comes down and used when it goes up.
+// A finger acts as it goes up, not by the click that follows: for a second after a card was flicked Chromium makes none.
 import type { Action } from 'svelte/action';
 
 export interface Press<M> {
@@ -17,13 +18,23 @@ export function press<M>(node: HTMLElement, given: Press<M>): ReturnType<Action<
   const forget = (): void => {
     meant = null;
   };
-  const click = (event: MouseEvent): void => {
-    const found = meant ?? (event.detail === 0 ? { meaning: now.meaning } : null);
+  const act = (found: { meaning: M } | null): void => {
     meant = null;
     if (found !== null && node.getAttribute('aria-disabled') !== 'true') now.act(found.meaning);
   };
+  const lift = (event: TouchEvent): void => {
+    const [touch] = event.changedTouches;
+    if (meant === null || touch === undefined || !event.cancelable) return;
+    event.preventDefault();
+    const under = document.elementFromPoint(touch.clientX, touch.clientY);
+    act(under !== null && node.contains(under) ? meant : null);
+  };
+  const click = (event: MouseEvent): void => {
+    act(meant ?? (event.detail === 0 ? { meaning: now.meaning } : null));
+  };
   node.addEventListener('pointerdown', down);
   node.addEventListener('pointercancel', forget);
+  node.addEventListener('touchend', lift);
   node.addEventListener('click', click);
   return {
     update(next) {
@@ -32,6 +43,7 @@ export function press<M>(node: HTMLElement, given: Press<M>): ReturnType<Action<
     destroy() {
       node.removeEventListener('pointerdown', down);
       node.removeEventListener('pointercancel', forget);
+      node.removeEventListener('touchend', lift);
       node.removeEventListener('click', click);
     },
   };

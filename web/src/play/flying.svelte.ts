@@ -63,7 +63,9 @@ export class Flying {
     const waiting = new Set(this.#aloft);
     if (coming > 0) for (const one of fresh) waiting.add(pileKey(one));
     const me = state.you?.seat ?? null;
-    const drawn = steps.flatMap((step) => ((step.is === 'draw' || step.is === 'deal') && step.seat === me ? (step.cards ?? []) : []));
+    const drawn = steps.flatMap((step) =>
+      (step.is === 'draw' || step.is === 'deal') && step.seat === me ? (step.cards ?? []) : [],
+    );
     if (drawn.length > 0) for (const key of newKeys(before.held, held)) waiting.add(handKey(key));
     this.#aloft = waiting;
     return before;
@@ -74,8 +76,9 @@ export class Flying {
     const me = state.you?.seat ?? null;
     const toHand = newKeys(before.held, this.#before.held);
     const plays = steps.filter((step) => step.is === 'play' || step.is === 'first').length;
-    let landed = 0;
+    // The last cards are those that lie there now; of many plays at once the first are covered already.
     const onTop = this.#pile.slice(Math.max(0, this.#pile.length - plays));
+    let landed = onTop.length - plays;
     for (const step of steps) {
       const lands = step.is === 'play' || step.is === 'first' ? onTop[landed++] : undefined;
       const keys = (step.is === 'draw' || step.is === 'deal') && step.seat === me ? toHand.splice(0, step.number) : [];
@@ -106,9 +109,17 @@ export class Flying {
         if (step.seat === me) {
           return flight(step.card, this.#slot(step.card, before), placeOf({ pile: 'discard' }), { ms: FLIGHT_MS.play, turn });
         }
-        return flight(step.card, placeOf(seat(step.seat)), placeOf({ pile: 'discard' }), { ms: FLIGHT_MS.othersPlay, opens: 0.5, turn });
+        return flight(step.card, placeOf(seat(step.seat)), placeOf({ pile: 'discard' }), {
+          ms: FLIGHT_MS.othersPlay,
+          opens: 0.5,
+          turn,
+        });
       case 'first':
-        return flight(step.card, placeOf({ pile: 'draw' }), placeOf({ pile: 'discard' }), { ms: FLIGHT_MS.othersPlay, opens: 0.5, turn });
+        return flight(step.card, placeOf({ pile: 'draw' }), placeOf({ pile: 'discard' }), {
+          ms: FLIGHT_MS.othersPlay,
+          opens: 0.5,
+          turn,
+        });
       case 'back':
         return flight(null, placeOf({ pile: 'discard' }), placeOf({ pile: 'draw' }), { ms: FLIGHT_MS.draw });
       case 'discard':
@@ -128,7 +139,9 @@ export class Flying {
         }
         const to = placeOf(seat(step.seat));
         if (step.is === 'deal') return flight(null, from, to, { ms: FLIGHT_MS.draw, packet: step.number });
-        return Array.from({ length: Math.min(step.number, MOST) }, () => flight(null, from, to, { ms: FLIGHT_MS.draw })).flat();
+        return Array.from({ length: Math.min(step.number, MOST) }, () =>
+          flight(null, from, to, { ms: FLIGHT_MS.draw }),
+        ).flat();
       }
       case 'swap': {
         const [one, other] = [placeOf(seat(step.seat)), placeOf(seat(step.other))];
@@ -183,6 +196,11 @@ function newKeys(before: readonly Held[], after: readonly Held[]): string[] {
 }
 
 /** One flight, if both ends of it are on the page. */
-function flight(card: CardName | null, from: DOMRect | null, to: DOMRect | null, how: Omit<Flight, 'card' | 'from' | 'to'>): Flight[] {
+function flight(
+  card: CardName | null,
+  from: DOMRect | null,
+  to: DOMRect | null,
+  how: Omit<Flight, 'card' | 'from' | 'to'>,
+): Flight[] {
   return from === null || to === null ? [] : [{ card, from, to, ...how }];
 }

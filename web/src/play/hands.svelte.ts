@@ -1,8 +1,8 @@
 // What this player's hands are doing: the card that is raised, what is still to be said with it, what was refused.
 // Every decision goes out from here, as a move in the words of the rules.
 import type { CardName, ColourName, FullLay } from '../generated/protocol.ts';
-import type { LiveTable } from '../state/live.svelte.ts';
 import { layOf, mine, namesOf, whyNoDraw, whyNot } from '../state/index.ts';
+import type { LiveTable } from '../state/live.svelte.ts';
 import { refused, type Why } from '../words/index.ts';
 import { type Asked, coloursAfter, type Held, heldCards, moveOf, nextAsked, type Target } from './deciding.ts';
 

@@ -1,7 +1,8 @@
 // What the table tells without asking: a hand shown in private, a written card that acts, something to perform. Each stays
 // until it is pressed away, or for its time.
-import type { CardName, ColourName, Text, TextStep } from '../generated/protocol.ts';
+
 import { IDEA_STEPS } from '../generated/catalogue.ts';
+import type { CardName, ColourName, Text, TextStep } from '../generated/protocol.ts';
 import { mySeat, type Row, seatAfter, type TableState } from '../state/index.ts';
 import { ideaOf } from '../words/index.ts';
 

@@ -1,8 +1,7 @@
 // The others as chips and plates show them, and the seconds that are counted at the table.
 import { initialsOf } from '../cloth/initials.ts';
 import type { Person } from '../cloth/person.ts';
-import { opponents, type TableState } from '../state/index.ts';
-import { mine, mySeat, namesOf } from '../state/index.ts';
+import { mine, mySeat, namesOf, opponents, type TableState } from '../state/index.ts';
 import { spokenSeat, t } from '../words/index.ts';
 
 /** Everybody else, in playing order. `away`: seconds until the table goes on without whoever is away. */
@@ -63,7 +62,10 @@ export function secondsOf(state: TableState, now: number): Seconds {
   }
   return {
     mine: left === null || clock.of == null || me === null || !clock.seats.includes(me) ? null : { left, of: clock.of },
-    paused: paused && seat !== undefined ? t('page-clock-paused', { who: namesOf(state)[seat] ?? '', seconds: Math.ceil((clock.paused ?? 0) - gone) }) : null,
+    paused:
+      paused && seat !== undefined
+        ? t('page-clock-paused', { who: namesOf(state)[seat] ?? '', seconds: Math.ceil((clock.paused ?? 0) - gone) })
+        : null,
     away: paused ? Math.ceil((clock.paused ?? 0) - gone) : 0,
     slow,
   };

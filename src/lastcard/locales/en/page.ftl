@@ -356,7 +356,9 @@ invite-share = A table at lastcard
 invite-copied = The link is copied.
 invite-selected = The link is selected: copy it from there.
 invite-only-here = Only this machine can reach the table. To let others in, stop the server and start it for your household:
-invite-command = lastcard serve --lan
+invite-command = make lan
+invite-command-or = or, where lastcard is installed without its source:
+invite-command-installed = lastcard serve --lan
 invite-only-here-note = Your tables are kept; then a code and a link stand here.
 invite-seats = Seats
 invite-you = { $name } (you)
@@ -557,6 +559,7 @@ table-seconds = { $seconds ->
        *[other] { $seconds } seconds left
     }
 table-clock = { $seconds } s
+table-top-written = { $top }: { $text }
 table-nudge = Nudge
 table-play-for = Let a bot play
 table-propose = Propose
@@ -588,7 +591,7 @@ slip-answer-who = { $who } played it. Your answer?
 slip-answer-bounced-who = { $who } sent them back. Your answer?
 slip-answer-fair = Fair only if { $who } held no { $colour } card.
 slip-answer-fair-some = Fair only if { $who } held no card of the color before.
-slip-answer-named = The color is { $colour } now.
+slip-answer-named = { $colour } is named.
 slip-answer-challenge = Challenge
 slip-answer-challenge-stake = Held { $colour }: { $who } takes { $owed }. Else you take { $lost }, no turn.
 slip-answer-challenge-stake-some = A bluff: { $who } takes { $owed }. Else you take { $lost }, no turn.
