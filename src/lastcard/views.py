@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Final, NoReturn
 
 from lastcard import events as ev
@@ -225,8 +226,9 @@ class View:
     def _table(self) -> Table:
         """A table that holds only what this viewer knows: the rules judge it as they judge the real one."""
         if "table" not in self._moves:
-            t = new_table(dice)
-            encode(self.rules, t)
+            bare = _bare_table(self.rules)
+            t = Table()
+            t.__dict__.update(bare.__dict__)             # what is not set here is shared: judging changes nothing
             for name in PUBLIC:
                 value = self.situation[name]
                 setattr(t, name, [*value, *[0] * (SEATS - len(value))] if name in _LISTS else value)
@@ -234,7 +236,8 @@ class View:
             t.votes = waiting + [NOT_ASKED] * (SEATS - len(waiting))
             t.anyone_exposed = int(any(t.exposed))
             if self.viewer != SPECTATOR:
-                t.drawn = [card.kind for card in self.drawn] + [0] * (len(t.drawn) - len(self.drawn))
+                t.drawn = [card.kind for card in self.drawn] + [0] * (len(bare.drawn) - len(self.drawn))
+                t.hands = [[*hand] for hand in bare.hands]
                 held = t.held[self.viewer]
                 for card in self.known[self.viewer]:
                     gain(t, self.viewer, card.kind)
@@ -255,6 +258,14 @@ class View:
 
     def _knowing(self, known: dict[int, Cards], **more: Any) -> View:
         return replace(self, known=tuple(known.get(seat, cards) for seat, cards in enumerate(self.known)), _moves={}, **more)
+
+
+@lru_cache(maxsize=64)
+def _bare_table(rules: Rules) -> Table:
+    """A table for these rules, with nothing on it: never changed."""
+    t = new_table(dice)
+    encode(rules, t)
+    return t
 
 
 def first_view(t: Table, rules: Rules, viewer: int) -> View:

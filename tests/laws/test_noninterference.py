@@ -16,7 +16,7 @@ from .pairs import Act, Difference, Reveal, Tally, differences, record
 CHUNKS = 10
 GAMES = 52                                     # of each chunk: about four pairs each
 # No event; with all cards in, somebody can always lay one; these games are of one round each
-RARE = {"Event", "RoundBlocked", "RulesWritten"}
+RARE = {"Event", "PlayerJoined", "RoundBlocked", "RulesWritten"}
 
 # All of what hangs on hidden cards or votes and is told nevertheless. Besides these: that a move was made tells that it
 # was allowed; so a command of another seat that is allowed in one run and refused in the other needs another
