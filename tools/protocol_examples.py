@@ -50,13 +50,13 @@ class Recording:
             id="k7Qm2xVd9RfWc4LzTb8NaA", stage="between" if self.game.round_over else "playing", rules=str(rules),
             edition=rules.edition, options={name: rules.option(name) for name in OPTIONS},
             written=tuple(texts.index(text) for text in rules.written), texts=tuple(map(_written, texts)), places=rules.seats,
-            people=people, waiting=(), watching=0, host=0, clock=None, moment=1.0, pace="usual", bots=True,
+            people=people, waiting=(), watching=0, host=0, clock=None, moment=1.0, pace="usual", bots=True, bot="common",
             reach=("http://192.168.1.20:8421",), idle_days=30,
         )
 
     def you(self) -> You:
         seat = None if self.viewer == SPECTATOR else self.viewer
-        return You(seat=seat, host=seat == 0, waiting=False, may_sit="no" if seat is not None else "now",
+        return You(seat=seat, host=seat == 0, begins=seat == 0, waiting=False, may_sit="no" if seat is not None else "now",
                    seats=() if seat is not None else (1, 2), was=None)
 
     def fresh(self) -> Any:

@@ -21,8 +21,8 @@ from lastcard.bots import PLAYERS
 from lastcard.judging import REASONS
 from lastcard.moves import LONGEST as LONGEST_PROPOSAL
 from lastcard.notation import CARDS, Colour
-from lastcard.options import EDITIONS, FEWEST_SEATS, MOST_SEATS, OPTIONS, SHEETS, Option
-from lastcard.programs import FEWEST, IDEAS, LONGEST, MOST, ON_CARDS, PROPOSED, SEAT_LETTERS, WHOS
+from lastcard.options import EDITIONS, FEWEST_SEATS, MOST_SEATS, OPTIONS, Option
+from lastcard.programs import FEWEST, IDEAS, LONGEST, MOST, SEAT_LETTERS, WHOS
 from lastcard.rules.table import STEPS
 from lastcard.rules.written import MOST_REFUSALS
 from lastcard.server import protocol
@@ -235,20 +235,15 @@ def _notes() -> dict[str, dict[str, str]]:
 
 def catalogue() -> str:
     """What can be chosen and what there is, in the order of the source."""
-    sheets = {edition: {language: dict(what) for language, what in sheet.items()} for edition, sheet in SHEETS.items()}
     steps = {name: [json.loads(msgspec.json.encode(step_of(step))) for step in idea] for name, idea in IDEAS.items()}
     writing = {"longestFree": LONGEST, "fewest": FEWEST, "most": MOST, "steps": STEPS, "longestProposal": LONGEST_PROPOSAL,
                "proposals": MOST_REFUSALS}
-    on_cards = [{"written": verb.written, "who": list(verb.who)} for verb in ON_CARDS]
     parts = [
         SAID, "import type { CardName, ColourName, TextStep } from './protocol.ts';\n", _CATALOGUE_TYPES,
-        _const("PROTOCOL", "", protocol.PROTOCOL), _const("LONGEST_NAME", "", protocol.LONGEST_NAME),
-        _const("LONGEST_FRAME", "", protocol.LONGEST_FRAME), _const("FEWEST_SEATS", "", FEWEST_SEATS),
+        _const("PROTOCOL", "", protocol.PROTOCOL), _const("FEWEST_SEATS", "", FEWEST_SEATS),
         _const("MOST_SEATS", "", MOST_SEATS),
         _const("WRITING", "", writing, "Free words, steps of a text, proposals: characters, numbers of cards, steps."),
         _const("SEAT_LETTERS", "", SEAT_LETTERS), _const("EDITIONS", "readonly Edition[]", list(EDITIONS)),
-        _const("SHEETS", "Readonly<Record<Edition, Readonly<Record<string, Readonly<Record<string, OptionValue>>>>>>", sheets,
-               "Languages with a printed sheet, and what it plays otherwise."),
         _const("CARDS", "readonly CardName[]", list(map(str, CARDS)), "All cards, in the order in which a hand is sorted."),
         _const("COLOURS", "readonly ColourName[]", list(map(str, Colour))),
         _const("COLOUR_OF", "Readonly<Record<CardName, ColourName | null>>",
@@ -261,9 +256,6 @@ def catalogue() -> str:
         _const("IDEAS", "readonly string[]", list(IDEAS), "The ten ideas for what is written on a card."),
         _const("IDEA_STEPS", "Readonly<Record<string, readonly TextStep[]>>", steps),
         _const("WHO", "readonly string[]", list(WHOS), "Whom a written step can be about."),
-        _const("ON_CARDS", "readonly { readonly written: string; readonly who: readonly string[] }[]", on_cards,
-               "How steps are written: N is a number of cards, COLOR a color, SEAT the letter of a seat."),
-        _const("PROPOSED", "readonly string[]", [verb.written for verb in PROPOSED]),
         _const("BOTS", "readonly string[]", list(PLAYERS), "Players that are programs."),
         _const("RULE_OF", "Readonly<Record<string, string>>", dict(REASONS.values()),
                "The rule behind each reason why a move is refused."),

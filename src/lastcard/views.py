@@ -14,9 +14,10 @@ from lastcard.moves import Move, parse_move
 from lastcard.notation import CARDS, Card, Colour, Hand, Phase, colour_or_none, hand_of
 from lastcard.options import Rules, encode
 from lastcard.programs import Text
-from lastcard.rules.hands import gain
+from lastcard.rules.hands import gain, points_of
 from lastcard.rules.legal import would_bluff
 from lastcard.rules.table import AWAITED, NOBODY, NOT_ASKED, SEATS, TABLE_FIELDS, Table, new_table
+from lastcard.rules.turns import next_after
 from lastcard.rules.ways import dice
 
 # What everybody can see of a table. What does not stand here is hidden.
@@ -27,6 +28,9 @@ PUBLIC: Final = (
     "open_until", "elbows", "dealer", "next_dealer", "winner", "scores", "rounds_played", "won",
 )
 _LISTS: Final = frozenset(name for name in PUBLIC if TABLE_FIELDS[name][1])
+WILD_FOUR: Final = Card("W4")
+DRAWN_FOR_FOUR: Final = 4                      # by a Wild Draw Four (R-046)
+MORE_FOR_THE_CHALLENGER: Final = 2             # who challenged an honest one (R-052)
 MOST_FACTS: Final = 12                         # of what each seat drew on, the latest
 
 class Situation(dict[str, Any]):
@@ -68,7 +72,7 @@ class View:
     `known` holds, for each seat, cards that it certainly holds: given away in a swap, shown in a challenge, laid open;
     for the viewer's own seat the whole hand. `drew_on` holds what each seat drew on instead of laying: the top card and
     the colour, newest last. That is a fact; that the seat had nothing to lay is only a guess. `proposal` is what is voted
-    on, if free words are (Q-80).
+    on, if free words are (Q-80); `before` the colour that was in play before the top card was laid.
     """
 
     viewer: int
@@ -79,11 +83,12 @@ class View:
     drew_on: tuple[tuple[tuple[Card, Colour | None], ...], ...] = ()
     discards: Cards = ()
     proposal: str = ""
+    before: Colour | None = None
     _moves: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return View, (self.viewer, self.rules, self.situation, self.known, self.drawn, self.drew_on, self.discards,
-                      self.proposal)
+                      self.proposal, self.before)
 
     # -- what everybody can see -------------------------------------------------------------------------------------
 
@@ -195,6 +200,55 @@ class View:
         from lastcard.options import texts_of
         return texts_of(self.rules)
 
+    # -- what follows from it --------------------------------------------------------------------------------------------
+
+    @property
+    def next_seat(self) -> int | None:
+        """Who has the next turn if nothing comes in between: not whoever misses one."""
+        if self.phase >= Phase.ROUND_OVER or self.turn is None:
+            return None
+        t = self._table()
+        misses = [*t.misses]
+        seat = next_after(t, self.turn)
+        while misses[seat] > 0:
+            misses[seat] -= 1
+            seat = next_after(t, seat)
+        return seat
+
+    @property
+    def target(self) -> int | None:
+        """Whom a draw card hits that is laid now: the next player, even one who misses a turn."""
+        return None if self.phase >= Phase.ROUND_OVER or self.turn is None else next_after(self._table(), self.turn)
+
+    @property
+    def voters(self) -> tuple[int, ...]:
+        """Who is asked in the vote that is on: all but whose card or whose proposal it is (Q-71, Q-80)."""
+        asks = self.situation["actor"] if self.proposer is None else self.proposer
+        return tuple(seat for seat in self.here if seat != asks) if self.phase == Phase.VOTE else ()
+
+    @property
+    def stake_of_bluff(self) -> int:
+        """The cards that a Wild Draw Four laid now costs its player, if it is a bluff and is challenged (R-051)."""
+        return self.owed + DRAWN_FOR_FOUR
+
+    @property
+    def lost_challenge(self) -> int:
+        """The cards that the challenger takes, if it was no bluff (R-052); if it was, the attacker takes `owed`."""
+        return self.owed + MORE_FOR_THE_CHALLENGER
+
+    @property
+    def proof(self) -> tuple[Card, ...]:
+        """The cards of which any in the hand shows that the Wild Draw Four on top was a bluff (R-047, Q-21)."""
+        if self.top != WILD_FOUR or self.before is None or self.rules.wild_draw_four == "free":
+            return ()
+        numbers_alone = self.rules.wild_draw_four_colour == "numbers"
+        return tuple(card for card in CARDS if card.colour == self.before and (card.is_number or not numbers_alone))
+
+    def points_left(self) -> tuple[int, ...]:
+        """What each hand that is laid open at the end of a round counts (R-078 to R-082)."""
+        t = self._table()
+        return tuple(sum(points_of(t, card.kind) for card in known) for known in self.known)
+
     # -- what this viewer alone knows ----------------------------------------------------------------------------------
 
     @property
@@ -203,8 +257,11 @@ class View:
         return Hand(self.known[self.viewer]) if self.viewer != SPECTATOR else Hand()
 
     def bluffs(self) -> bool:
-        """Whether a Wild Draw Four that the viewer lays now would break R-047."""
-        return self.viewer != SPECTATOR and would_bluff(self._table(), self.viewer)
+        """Whether a Wild Draw Four that the viewer lays now would break R-047 and could be challenged: as an answer (H-01), and
+        where bluffs are free or forbidden (Q-20), it can't be."""
+        if self.viewer == SPECTATOR or self.phase == Phase.ANSWER or self.rules.wild_draw_four != "bluff":
+            return False
+        return would_bluff(self._table(), self.viewer)
 
     def legal(self) -> tuple[Move, ...]:
         """What the viewer may sensibly do now, sorted: judged on what is in this view alone."""
@@ -317,7 +374,7 @@ def _joined(view: View, event: ev.PlayerJoined) -> View:
 
 def _began(view: View, event: ev.RoundBegan) -> View:
     nothing = ((),) * len(view.known)
-    return replace(view, known=nothing, drawn=(), drew_on=nothing, discards=(), proposal="", _moves={})
+    return replace(view, known=nothing, drawn=(), drew_on=nothing, discards=(), proposal="", before=None, _moves={})
 
 
 def _proposed(view: View, event: ev.Proposed) -> View:
@@ -338,7 +395,7 @@ def _first(view: View, event: ev.FirstCard) -> View:
 
 def _played(view: View, event: ev.Played) -> View:
     return view._knowing({event.seat: _less(view.known[event.seat], event.card)}, discards=(*view.discards, event.card),
-                         drawn=())
+                         drawn=(), before=view.colour)
 
 
 def _put_off(view: View, event: ev.CardDiscarded) -> View:

@@ -21,10 +21,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lastcard import __version__
-from lastcard.errors import LastcardError, sayable
+from lastcard.errors import LastcardError
 from lastcard.server import showing
+from lastcard.server.closing import NO_BINARY, NO_SESSION, NO_TABLE, NOT_NOW, RELOAD, STOPS, TOO_FAST
+from lastcard.server.hearing import plain
 from lastcard.server.house import House
-from lastcard.server.limits import LONGEST_BODY, Limits, Network, Quotas, TooMuch, caller
+from lastcard.server.limits import LONGEST_BODY, Frames, Limits, Network, Quotas, TooMuch, caller
 from lastcard.server.lines import Gone, SocketLine
 from lastcard.server.metrics import Metrics, WatchedStore
 from lastcard.server.openapi import JSON, Operation, document
@@ -35,7 +37,7 @@ from lastcard.server.protocol import PROTOCOL, Closing, Glance, Health, Mine, Op
 from lastcard.server.reading import BadRequest, read
 from lastcard.server.sessions import Sessions, Token, cookie, cookie_name
 from lastcard.server.visits import Visit
-from lastcard.words import language
+from lastcard.words import ENGLISH, language
 
 log = logging.getLogger(__name__)
 
@@ -52,19 +54,11 @@ HEADERS: Final[Mapping[str, str]] = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-# Why a line is closed. Others come from the house, which says so in its `Closing`.
-NO_SESSION: Final = 4003
-NO_TABLE: Final = 4004
-RELOAD: Final = 4010
-TOO_FAST: Final = 4029
-NO_BINARY: Final = 1003
-STOPPING: Final = 1012
-NOT_NOW: Final = 1013
 COMES_BACK: Final = ("server-stops", "store-failed")
 STATUS: Final[Mapping[str, int]] = {
     "bad-body": 400, "not-json": 400, "field-twice": 400, "bad-origin": 403, "unknown-table": 404, "no-such-path": 404,
-    "no-such-method": 405, "too-slow": 408, "table-cleared": 410, "too-large": 413, "no-json-kind": 415, "bad-host": 421,
-    "server-error": 500, "house-full": 503, "server-stops": 503, "store-failed": 503,
+    "no-such-method": 405, "too-slow": 408, "table-cleared": 410, "table-damaged": 410, "too-large": 413, "no-json-kind": 415,
+    "bad-host": 421, "server-error": 500, "house-full": 503, "server-stops": 503, "store-failed": 503, "not-saved": 503,
 }
 
 _open_table: Final = Decoder(OpenTable)
@@ -102,7 +96,7 @@ class Shell:
         self.stopping = True
         await stop()
         for line in list(self.lines):
-            line.close(STOPPING, "server-stops")
+            line.close(STOPS, "server-stops")
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_FRAMES):
                 while self.lines:
@@ -177,10 +171,10 @@ class Shell:
 
     def problem(self, error: LastcardError) -> Response:
         """What is wrong, for whoever asked."""
-        otherwise = 503 if isinstance(error, NotSaved | Broken) else 429 if isinstance(error, TooMuch) else 422
-        status = STATUS.get(error.code, otherwise)
+        shown = _problem(error)
+        status = STATUS.get(shown.code, 429 if isinstance(error, TooMuch) else 422)
         self.metrics.problems.labels(error.code).inc()
-        answer = _json(_problem(error), status)
+        answer = _json(shown, status)
         if "seconds" in error.values:
             answer.headers["Retry-After"] = str(error.values["seconds"])
         return answer
@@ -227,7 +221,7 @@ class Shell:
                 self._end(line, LastcardError("reload"), RELOAD)
                 return
             if self.stopping:
-                self._end(line, LastcardError("server-stops"), STOPPING, retry_in=2.0)
+                self._end(line, LastcardError("server-stops"), STOPS, retry_in=2.0)
                 return
             known = await self._known(socket.cookies, who)
             if known is None:
@@ -239,7 +233,7 @@ class Shell:
                 visit = await self.house.attend(table, known[1], line, _since(socket))
                 line.caught_up = visit.caught_up
                 try:
-                    await self._listen(socket, line, visit)
+                    await self._listen(socket, line, visit, self.quotas.frames(known[1], table))
                 finally:
                     await visit.lost()
         except TooMuch as error:
@@ -248,12 +242,11 @@ class Shell:
             self._end(line, error, NOT_NOW, retry_in=2.0)
         except LastcardError as error:
             if error.code in COMES_BACK:
-                self._end(line, error, STOPPING, retry_in=2.0)
+                self._end(line, error, STOPS, retry_in=2.0)
             else:
                 self._end(line, error, NO_TABLE)
 
-    async def _listen(self, socket: WebSocket, line: SocketLine, visit: Visit) -> None:
-        frames = self.quotas.frames()
+    async def _listen(self, socket: WebSocket, line: SocketLine, visit: Visit, frames: Frames) -> None:
         while True:
             message = await socket.receive()
             if message["type"] != "websocket.receive":
@@ -284,7 +277,8 @@ class Shell:
 
     def _end(self, line: SocketLine, error: LastcardError, code: int, retry_in: float | None = None) -> None:
         self.metrics.problems.labels(error.code).inc()
-        line.end(showing.frame(Closing(error.code, _problem(error).message, retry_in)), code, error.code)
+        shown = _problem(error)
+        line.end(showing.frame(Closing(shown.code, shown.message, retry_in)), code, shown.code)
 
 
 class _Under:
@@ -456,13 +450,12 @@ def _json(what: Struct, status: int = 200) -> Response:
 
 
 def _problem(error: LastcardError) -> Problem:
-    """In English, for whoever reads frames: the page says it in its own language, by the code."""
-    with language("en"):
-        return Problem(error.code, str(error), {name: _plain(value) for name, value in error.values.items()})
-
-
-def _plain(value: Any) -> str | int | bool | float | None:
-    return value if value is None or isinstance(value, bool) else sayable(value)
+    """In English, for whoever reads frames: the page says it in its own language, by the code. Where the data lies, and what
+    is wrong with the disk, is nobody's business out there."""
+    if isinstance(error, NotSaved | Broken):
+        error = LastcardError("not-saved" if isinstance(error, NotSaved) else "store-failed")
+    with language(ENGLISH):
+        return Problem(error.code, str(error), {name: plain(value) for name, value in error.values.items()})
 
 
 def _with_cookie(answer: Response, token: Token, who: Caller) -> Response:

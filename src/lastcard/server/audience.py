@@ -10,10 +10,12 @@ from lastcard.errors import LastcardError
 from lastcard.events import SPECTATOR
 from lastcard.server import entries as log
 from lastcard.server.clocks import Clocks
+from lastcard.server.closing import ANOTHER_PAGE
 from lastcard.server.entries import Entry
 from lastcard.server.ports import Line
 from lastcard.server.protocol import Clock, ClockIs, Room, RoomIs, You
 from lastcard.server.rooms import room_of, you_are
+from lastcard.server.seating import HOST_AWAY
 from lastcard.server.showing import Frame, frame, fresh, seen
 from lastcard.server.state import Happened, TableState
 from lastcard.server.visits import Feed, Visit
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
     from lastcard.server.house import Ground
 
 MOST_WATCHING: Final = 50
-ANOTHER_PAGE: Final = 4001
 
 
 class Audience:
@@ -36,6 +37,7 @@ class Audience:
         self._away: dict[str, float] = {}              # since when a session that was here has no line
         self._opened = ground.clock.now()
         self._clock: tuple[object, ...] | None = None  # as shown last
+        self._host_away = False                        # as told last
 
     # -- coming and going ----------------------------------------------------------------------------------------------
 
@@ -55,7 +57,7 @@ class Audience:
         if missed is None:
             self.fresh(visit, state)
             return visit
-        visit.room = (self._room(state), you_are(state, session))
+        visit.room = (self._room(state), self._you(state, session))
         visit.send(frame(RoomIs(*visit.room)))
         for one in missed:
             visit.send(one)
@@ -89,6 +91,22 @@ class Audience:
             return None
         return self._ground.clock.now() - self._away.get(session, self._opened)
 
+    def host_is_away(self, state: TableState) -> bool:
+        """Whether the others may do now what the host does not: no line for long, or asleep."""
+        since = self._host_away_since(state)
+        return state.host in state.played_by_bots() or (since is not None and self._ground.clock.now() >= since + HOST_AWAY)
+
+    def due(self, state: TableState) -> float | None:
+        """When the host will have been away for long, and the others are to be told so."""
+        since = self._host_away_since(state)
+        return None if since is None or self._host_away or not self.visits else since + HOST_AWAY
+
+    def _host_away_since(self, state: TableState) -> float | None:
+        sitter = None if state.host is None else state.sitters[state.host]
+        if sitter is None or sitter.session in self.visits:
+            return None
+        return self._away.get(sitter.session, self._opened)
+
     def close(self, number: int, code: str, retry_in: float | None) -> None:
         """The end for everybody."""
         for visit in [*self.visits.values()]:
@@ -114,7 +132,7 @@ class Audience:
             self.fresh(visit, state)
 
     def _everything(self, visit: Visit, state: TableState) -> Frame:
-        visit.room = (self._room(state), you_are(state, visit.session))
+        visit.room = (self._room(state), self._you(state, visit.session))
         now = None if state.game is None else seen(state.game.view(visit.viewer))
         return fresh(state.seq, *visit.room, now, visit.viewer, state.recent, state.seats)
 
@@ -161,8 +179,9 @@ class Audience:
     def room(self, state: TableState, but: set[str] | None = None) -> None:
         """The table around the round, to all for whom it has changed."""
         room = self._room(state)
+        self._host_away = self.host_is_away(state)
         for visit in [*self.visits.values()]:
-            you = you_are(state, visit.session)
+            you = self._you(state, visit.session)
             known = visit.room is not None and _same(visit.room[0], room) and visit.room[1] == you
             if known or visit.session in (but or ()):
                 continue
@@ -191,7 +210,10 @@ class Audience:
 
     def glance(self, state: TableState, session: str | None) -> tuple[Room, You]:
         """The table as who stands before it sees it."""
-        return self._room(state), you_are(state, session or "")
+        return self._room(state), self._you(state, session or "")
+
+    def _you(self, state: TableState, session: str) -> You:
+        return you_are(state, session, self.host_is_away(state))
 
     def _watching(self, state: TableState) -> int:
         belong = state.sessions()

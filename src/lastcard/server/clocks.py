@@ -88,11 +88,6 @@ class Clocks:
         for seat, since in self.since.items():
             self.since[seat] = now if self.seconds is None else max(since + stood, now + AT_LEAST - self.seconds)
 
-    def waited_before(self, seconds: float) -> None:
-        """The table was waiting already before it was loaded."""
-        for seat in self.since:
-            self.since[seat] -= max(0.0, seconds)
-
     def _pause_if_lost(self, now: float) -> None:
         """The first time in a round that a player who is waited for has no line, the clock stands for a while."""
         if self.seconds is None or self._paused is not None or self._standing is not None:
@@ -151,6 +146,7 @@ class Clocks:
         return now - self.since[seat] if seat in self.since and self._standing is None else 0.0
 
     def may_nudge(self, seat: int, now: float) -> bool:
+        """Whether the table has waited long enough for that player to be nudged."""
         return self._waits_since(seat, now, NUDGE_AFTER)
 
     def _waits_since(self, seat: int, now: float, after: float) -> bool:
@@ -166,6 +162,7 @@ class Clocks:
         return True
 
     def may_replace(self, seat: int, now: float) -> bool:
+        """… and for a bot to play on."""
         return self._waits_since(seat, now, REPLACE_AFTER)
 
     def shown(self, now: float) -> ShownClock | None:

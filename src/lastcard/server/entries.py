@@ -39,6 +39,7 @@ class Opened(Struct, frozen=True, tag="opened", omit_defaults=True):
     moment: float
     pace: Pace
     bots: bool
+    bot: str = "common"
 
 
 class Sat(Struct, frozen=True, tag="sat"):

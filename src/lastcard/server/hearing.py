@@ -72,13 +72,13 @@ def _named(raw: bytes) -> str:
 
 def refused(command_id: str, error: LastcardError) -> Refused:
     """The answer to whoever sent it."""
-    values = {name: _value(value) for name, value in error.values.items()}
+    values = {name: plain(value) for name, value in error.values.items()}
     rule = values.pop("rule", "")
     with language(ENGLISH):
         return Refused(command_id, error.code, str(error), values, str(rule))
 
 
-def _value(value: object) -> str | int | bool | float | None:
+def plain(value: object) -> str | int | bool | float | None:
     """A value of an error as it travels: cards, colors and moves as they are written."""
     if value is None or isinstance(value, bool) or type(value) in (int, float):
         return value  # type: ignore[return-value]

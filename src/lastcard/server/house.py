@@ -10,18 +10,19 @@ from typing import Final
 
 import structlog
 
-from lastcard.errors import LastcardError
+from lastcard.errors import BadMove, LastcardError
 from lastcard.options import Rules
 from lastcard.server import entries as log
+from lastcard.server.closing import FAILED, NO_TABLE, STOPS
 from lastcard.server.dealing import Cards, Dealer
 from lastcard.server.entries import Unreadable
 from lastcard.server.people import clean
 from lastcard.server.ports import BadSeal, Broken, Clock, Entropy, Line, NotSaved, Store, TableRow, Timer, Vault
-from lastcard.server.protocol import AddBot, Begin, FromPage, Glance, Mine, MyTable, OpenTable, Sit
+from lastcard.server.protocol import AddBot, AnyCommand, Begin, Glance, Mine, MyTable, OpenTable, Sit
 from lastcard.server.rooms import IDLE_DAYS
 from lastcard.server.seating import known_bot
 from lastcard.server.state import Secrets, TableState
-from lastcard.server.table import CLEARED, FAILED, STOPS, Ask, Attend, End, Table, about
+from lastcard.server.table import Ask, Attend, End, Table, about
 from lastcard.server.visits import Visit
 
 LINK_BYTES: Final = 18                         # random bytes of a table's link: 144 bits
@@ -50,9 +51,8 @@ class Ground:
     rows: int = 0
     refusals: Counter[str] = field(default_factory=Counter)
 
-    async def load(self, table_id: str) -> tuple[TableState, Secrets, float]:
-        """A table from its log: as it stands, its secrets, and when its last row was written. Raises `Unreadable` if the
-        log was not written so."""
+    async def load(self, table_id: str) -> tuple[TableState, Secrets]:
+        """A table from its log: as it stands, and its secrets. Raises `Unreadable` if the log was not written so."""
         try:
             seals = await self.store.seals(table_id)
             opened = {n: self.vault.open(sealed, about(table_id, n)) for n, sealed in seals.items()}
@@ -80,7 +80,7 @@ class Ground:
             if isinstance(wrong, Unreadable):
                 raise
             raise Unreadable("table-damaged", why="fold") from wrong
-        return state, secrets, rows[-1].at
+        return state, secrets
 
 
 class House:
@@ -109,14 +109,16 @@ class House:
         rules = Rules.parse(wish.rules)
         name = clean(wish.name)
         fill = known_bot(wish.fill) if wish.fill else ""
+        if wish.begin and not fill:
+            raise BadMove("too-few-players", rule="Q-77")
         ground = self._ground
         table_id = base64.urlsafe_b64encode(ground.entropy.bytes(LINK_BYTES)).decode()
         wall = ground.clock.wall()
-        opened = log.Opened(str(rules), wish.clock, wish.moment, wish.pace, wish.bots)
+        opened = log.Opened(str(rules), wish.clock, wish.moment, wish.pace, wish.bots, known_bot(wish.bot))
         await ground.store.open_table(TableRow(table_id, wall, wall))
         await ground.store.append(table_id, 1, log.body_of(opened, ()), wall)
-        table = self._begin(TableState(table_id, opened), Secrets(ground.dealer, {}), 0.0)
-        commands: list[FromPage] = [Sit("open", name)]
+        table = self._begin(TableState(table_id, opened), Secrets(ground.dealer, {}))
+        commands: list[AnyCommand] = [Sit("open", name)]
         commands += [AddBot(f"open-{place}", fill) for place in range(1, rules.seats if fill else 1)]
         if wish.begin:
             commands.append(Begin("open-begin"))
@@ -188,7 +190,7 @@ class House:
         for table_id in await self._ground.store.idle_since(since):
             table = self._tables.get(table_id)
             if table is not None:
-                table.post(End(CLEARED, "table-cleared"))
+                table.post(End(NO_TABLE, "table-cleared"))
                 await self._tasks[table_id]
             await self._ground.store.delete_table(table_id)
 
@@ -255,15 +257,15 @@ class House:
         if await ground.store.table(table_id) is None:
             raise LastcardError("unknown-table")
         try:
-            state, secrets, at = await ground.load(table_id)
+            state, secrets = await ground.load(table_id)
         except Unreadable as wrong:
             self._damaged[table_id] = ground.clock.now() + DAMAGED_FOR
             logger.error("table-damaged", table=table_id, why=wrong.values.get("why"))
             raise
-        return self._begin(state, secrets, ground.clock.wall() - at)
+        return self._begin(state, secrets)
 
-    def _begin(self, state: TableState, secrets: Secrets, waited: float) -> Table:
-        table = Table(state, secrets, self._ground, waited, self._put_away)
+    def _begin(self, state: TableState, secrets: Secrets) -> Table:
+        table = Table(state, secrets, self._ground, self._put_away)
         self._tables[state.id] = table
         self._tasks[state.id] = asyncio.get_running_loop().create_task(table.run())
         return table

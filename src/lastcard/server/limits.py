@@ -100,6 +100,7 @@ class Quotas:
         self._tables_of_address = Buckets(clock, limits.tables_of_address)
         self._sessions_of_address = Buckets(clock, limits.sessions_of_address)
         self._requests_of_address = Buckets(clock, limits.requests_of_address)
+        self._frames: OrderedDict[Hashable, Frames] = OrderedDict()
         self._lines_of_session: Counter[str] = Counter()
         self._lines_of_address: Counter[str] = Counter()
         self.lines = 0
@@ -114,8 +115,14 @@ class Quotas:
     def session(self, address: str) -> None:
         self._sessions_of_address.take(one_line(address), "too-many-sessions")
 
-    def frames(self) -> Frames:
-        return Frames(self._clock, self.limits)
+    def frames(self, session: str, table: str) -> Frames:
+        """What that page may send. A line that comes anew does not begin anew."""
+        page = (session, table)
+        found = self._frames.pop(page, None) or Frames(self._clock, self.limits)
+        self._frames[page] = found
+        while len(self._frames) > MOST_KNOWN:
+            self._frames.popitem(last=False)
+        return found
 
     @contextmanager
     def line(self, session: str, address: str) -> Iterator[None]:
@@ -139,7 +146,7 @@ class Quotas:
 
 
 class Frames:
-    """What one line may send. `"heard"`, then `"refused"` for a while, then `"over"`."""
+    """What one page may send. `"heard"`, then `"refused"` for a while, then `"over"`."""
 
     def __init__(self, clock: Clock, limits: Limits) -> None:
         self._frames = Bucket(clock, limits.frames)

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final, Protocol
 
+from lastcard.server.closing import TOO_SLOW
 from lastcard.server.ports import Clock, Timer
 from lastcard.server.showing import Frame
 
@@ -13,7 +14,6 @@ MOST_FRAMES: Final = 64
 MOST_BYTES: Final = 64 * 1024
 PATIENCE: Final = 30.0                        # seconds until a queue must have been empty once
 LAST_WORDS: Final = 2.0                       # seconds that a line which closes has for what is still in its queue
-TOO_SLOW: Final = 4008
 
 
 class Socket(Protocol):

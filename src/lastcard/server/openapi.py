@@ -24,7 +24,6 @@ class Operation:
     summary: str
     answers: Mapping[int, type[Struct] | str | None]
     takes: type[Struct] | None = None
-    must_take: bool = True
     asks: Mapping[str, str] = field(default_factory=dict)      # what may stand behind "?", and what it says
     cookie: bool = False                       # whether it knows who asks
 
@@ -79,7 +78,7 @@ def _operation(one: Operation, of: Mapping[type[Struct], Any]) -> dict[str, Any]
     if one.cookie:
         said["security"] = [{"session": []}, {}]
     if one.takes is not None:
-        said["requestBody"] = {"required": one.must_take, "content": {JSON: {"schema": of[one.takes]}}}
+        said["requestBody"] = {"required": True, "content": {JSON: {"schema": of[one.takes]}}}
     for status, kind in one.answers.items():
         answer: dict[str, Any] = {"description": WHAT[status]}
         if isinstance(kind, str):

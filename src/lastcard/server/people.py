@@ -15,6 +15,8 @@ INVISIBLE: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5\u
 EMOJI_STYLE: Final = "\ufe0f"
 # Letters of other scripts that nobody can tell from a Latin one, for comparing only.
 ALIKE: Final = str.maketrans("авсԁеһіјӏкмпорԛѕтихуѡѵαβγικνορτυχ", "abcdehijlkmnopqstuxywvabyiknoptux")
+# Signs that look the same only as they are written: capitals of other scripts, strokes, figures. Strokes become one sign.
+SAME_PICTURE: Final = str.maketrans("ΕΖΗΜНҮıɑɡ0" + "Il1|ΙІӀӏǀ", "EZHMHYiagO" + "|" * 9)
 
 BOT_NAMES: Final = (
     "Biscuit", "Button", "Clover", "Cricket", "Domino", "Marble", "Moss", "Nutmeg", "Pebble", "Pepper", "Pickle", "Pixel",
@@ -40,6 +42,8 @@ def clean(name: str) -> str:
             raise LastcardError("name-marks")
     if not any(unicodedata.category(character)[0] in "LNPS" for character in text):
         raise LastcardError("name-empty")
+    if unicodedata.category(text[0]) in ("Mn", "Me", "Mc"):    # it would stand on what is written before the name
+        raise LastcardError("name-character", character=f"U+{ord(text[0]):04X}")
     if length(text) > LONGEST_NAME:
         raise LastcardError("name-too-long", most=LONGEST_NAME)
     return text
@@ -67,18 +71,28 @@ def folded(name: str) -> str:
     return "".join(letters).translate(ALIKE)
 
 
+def picture(name: str) -> str:
+    """What is seen of a name: `AIice` shows the same as `Alice`."""
+    return folded(unicodedata.normalize("NFKD", name).translate(SAME_PICTURE))
+
+
 def not_taken(name: str, others: Iterable[str]) -> str:
-    """The name, cleaned, if nobody here has it already."""
+    """The name, cleaned, if nobody here has it already, or one that looks the same."""
     name = clean(name)
-    if folded(name) in map(folded, others):
-        raise LastcardError("name-taken", name=name)
+    for other in others:
+        if folded(name) == folded(other) or picture(name) == picture(other):
+            raise LastcardError("name-taken", name=other)
     return name
 
 
 def a_name_for_a_bot(others: Iterable[str], entropy: Entropy) -> str:
-    """One of the bots' names that nobody here has; there are more of them than seats."""
+    """One of the bots' names that nobody here has. Where people have taken them all, they get numbers."""
     taken = set(map(folded, others))
     free = [name for name in BOT_NAMES if folded(name) not in taken]
+    number = 1
+    while not free:
+        number += 1
+        free = [f"{name} {number}" for name in BOT_NAMES if folded(f"{name} {number}") not in taken]
     return free[entropy.below(len(free))]
 
 

@@ -43,7 +43,9 @@ class Lay(Struct, omit_defaults=True, frozen=True):
     colours: bool = False                      # a colour is named with it
     targets: tuple[Seat, ...] = ()             # an opponent is named with it
     nobody: bool = False                       # … or none
+    colour_later: bool = False                 # with an opponent the colour is asked for after the exchange (Q-81)
     bluff: bool = False                        # laid now it would be a bluff (R-047)
+    stake: int = 0                             # … and costs so many cards, if it is challenged
     jump: bool = False                         # out of turn (H-02): `jump in`, not `play`
 
 
@@ -67,10 +69,13 @@ class Seen(Struct, frozen=True):
     round: int
     phase: Phase
     turn: int | None
+    next: int | None                           # who has the turn after that, if nothing comes in between
+    target: int | None                         # whom a draw card hits that is laid now
     awaited: tuple[Seat, ...]                  # whose decision the table waits for
     to_left: bool                              # play runs clockwise
     top: CardName | None
     colour: ColourName | None                  # the colour in play
+    before: ColourName | None                  # … before the top card was laid
     under: tuple[CardName, ...]                # the next few of the discard pile, uppermost first
     to_draw: int
     counts: tuple[int, ...]                    # how many cards each seat holds
@@ -81,6 +86,8 @@ class Seen(Struct, frozen=True):
     owed: int                                  # cards that wait for an answer
     attacker: int | None
     may_challenge: bool
+    lost_challenge: int                        # cards for a challenger who is wrong; the attacker, if guilty, takes `owed`
+    proof: tuple[CardName, ...]                # cards of which any in the hand shows that the top card was a bluff
     bounced: bool
     down_to: int                               # of a discard by a written rule
     rule: int | None                           # the text that is being carried out
@@ -88,9 +95,12 @@ class Seen(Struct, frozen=True):
     open_until: int | None                     # hands lie open until this seat's turn
     elbows: int | None
     misses: tuple[int, ...]                    # how many turns each seat will lose
+    voters: tuple[Seat, ...]                   # who is asked in the vote; `awaited` have not answered yet
     proposer: int | None
     proposal: tuple[TextStep, ...] | None      # what is voted on
     dealer: int
+    next_dealer: int | None                    # None: not known yet, or drawn by lot
+    points_left: tuple[int, ...]               # what each hand counts that is laid open at the end of a round
     winner: int | None                         # of the round
     winners: tuple[Seat, ...]                  # of the game
     over: bool                                 # the game
@@ -166,6 +176,7 @@ class Room(Struct, frozen=True):
     moment: float                              # seconds that a play waits while somebody can be caught
     pace: Pace
     bots: bool                                 # whether bots fill in for who leaves
+    bot: str                                   # … and which player that is a program sits here
     reach: tuple[str, ...]                     # addresses under which others find the table, best first
     idle_days: int                             # a table at which nothing happens for so long is cleared away
 
@@ -175,6 +186,7 @@ class You(Struct, frozen=True):
 
     seat: int | None
     host: bool
+    begins: bool                               # may open what comes next: the host; while the host is away, all at the table
     waiting: bool                              # gets a seat in the next round
     may_sit: Literal["now", "next-round", "no"]
     seats: tuple[Seat, ...]                    # bots' seats that can be taken over now
@@ -345,14 +357,14 @@ class Begin(Struct, tag="begin", frozen=True, forbid_unknown_fields=True):
     """Deal the first round, the next one, or a new game with the same people: whatever comes next. The host's."""
 
     id: Id
-    fill: bool = False                         # free seats are filled with bots before a first round
+    fill: bool = False                         # free seats are filled with bots before the first round of a game
 
 
 class AddBot(Struct, tag="add-bot", frozen=True, forbid_unknown_fields=True):
-    """Seat a bot. The host's."""
+    """Seat a bot: of that name, or as the table has them. The host's."""
 
     id: Id
-    bot: BotName = "common"
+    bot: BotName = ""
 
 
 class FreeSeat(Struct, tag="free-seat", frozen=True, forbid_unknown_fields=True):
@@ -393,7 +405,8 @@ class Ping(Struct, tag="ping", frozen=True, forbid_unknown_fields=True):
     """Is the line still there?"""
 
 
-FromPage: TypeAlias = Do | Sit | GetUp | Begin | AddBot | FreeSeat | Nudge | PlayFor | WakeUp | Hints | Ping
+AnyCommand: TypeAlias = Do | Sit | GetUp | Begin | AddBot | FreeSeat | Nudge | PlayFor | WakeUp | Hints
+FromPage: TypeAlias = AnyCommand | Ping
 
 
 # --- over plain HTTP ---
@@ -408,6 +421,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     moment: Annotated[float, Meta(ge=0, le=5)] = 1.0
     pace: Pace = "usual"
     bots: bool = True                          # bots fill in for who leaves; if not, the leaflet's leaving applies (Q-77)
+    bot: BotName = "common"                    # which player that is a program sits here, where nothing else is said
     fill: BotName = ""
     begin: bool = False
 

@@ -8,7 +8,7 @@ from lastcard.options import OPTIONS, texts_of
 from lastcard.programs import Text
 from lastcard.server import protocol
 from lastcard.server.protocol import Person, Room, You
-from lastcard.server.seating import is_host
+from lastcard.server.seating import belongs, is_host
 from lastcard.server.state import TableState
 from lastcard.server.wire import step_of
 
@@ -32,17 +32,20 @@ def room_of(state: TableState, watching: int, away: Callable[[str], float | None
         written=tuple(texts.index(text) for text in rules.written), texts=tuple(map(_text, texts)),
         places=state.places, people=tuple(people), waiting=tuple(name for _, name in state.waiting), watching=watching,
         host=state.host, clock=state.opened.clock, moment=moment_of(state), pace=state.opened.pace, bots=state.opened.bots,
+        bot=state.opened.bot,
         reach=reach, idle_days=IDLE_DAYS,
     )
 
 
-def you_are(state: TableState, session: str) -> You:
+def you_are(state: TableState, session: str, host_is_away: bool) -> You:
     """Who that session is at the table."""
     seat = state.seat_of(session)
     may_sit = state.may_sit(session)
     was = state.was.get(session)
     open_seats = state.open_to(session) if may_sit != "no" else ()
-    return You(seat, is_host(state, session), state.waits(session), may_sit, open_seats, was if was in open_seats else None)
+    host = is_host(state, session)
+    begins = host or (host_is_away and belongs(state, session))
+    return You(seat, host, begins, state.waits(session), may_sit, open_seats, was if was in open_seats else None)
 
 
 def moment_of(state: TableState) -> float:

@@ -16,7 +16,6 @@ from lastcard.server.protocol import AddBot, Begin, FreeSeat, Sit
 from lastcard.server.state import TableState
 
 HOST_AWAY: Final = 15.0                        # seconds after which anybody may do what the host does not
-USUAL_BOT: Final = "common"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +81,7 @@ def _vacated(state: TableState, seat: int, around: Around, freed: bool) -> Entry
     if state.game is None or not state.opened.bots or (sitter is not None and sitter.is_bot):
         return log.GotUp(seat, host, freed=freed)
     name = a_name_for_a_bot(state.names(), around.entropy)
-    return log.GotUp(seat, host, bot=USUAL_BOT, name=name, freed=freed)
+    return log.GotUp(seat, host, bot=state.opened.bot, name=name, freed=freed)
 
 
 def _next_host(state: TableState, seat: int, here: Collection[str]) -> int | None:
@@ -104,14 +103,16 @@ def add_bot(state: TableState, session: str, wish: AddBot, around: Around) -> En
         raise BadMove("round-is-on" if state.round_is_on else "game-is-on", rule="R-083")
     if not free:
         raise LastcardError("table-full", places=state.places)
-    return bot_on(state, free[0], known_bot(wish.bot), around.entropy)
+    return bot_on(state, free[0], known_bot(wish.bot or state.opened.bot), around.entropy)
 
 
 def bot_on(state: TableState, seat: int, bot: str, entropy: Entropy) -> log.BotSat:
+    """That bot, on that seat, under a name of its own."""
     return log.BotSat(seat, a_name_for_a_bot(state.names(), entropy), bot)
 
 
 def known_bot(name: str) -> str:
+    """The name, if a program is called so."""
     if name not in PLAYERS:
         raise BadRules("unknown-player", player=name, known=", ".join(PLAYERS))
     return name
@@ -129,14 +130,14 @@ def begin(state: TableState, session: str, wish: Begin, around: Around) -> list[
     if game is None:
         table = state.copy()
         for seat in state.free() if wish.fill else ():
-            sat = bot_on(table, seat, USUAL_BOT, around.entropy)
+            sat = bot_on(table, seat, state.opened.bot, around.entropy)
             table.sitters[seat] = Sitter(sat.name, bot=sat.bot)
             rows.append(sat)
         state = table
     sitters = _all_who_play(state)
     while game is not None and wish.fill and len(sitters) < state.places:
         name = a_name_for_a_bot((sitter.name for sitter in sitters), around.entropy)
-        sitters.append(Sitter(name, bot=USUAL_BOT))
+        sitters.append(Sitter(name, bot=state.opened.bot))
     if len(sitters) < FEWEST_SEATS:
         raise BadMove("too-few-players", rule="Q-77")
     return [*rows, log.Dealt(state.rounds + 1, tuple(sitters), _host_among(state, sitters), new_game=True)]
@@ -186,8 +187,12 @@ def is_host(state: TableState, session: str) -> bool:
     return state.seat_of(session) == state.host
 
 
+def belongs(state: TableState, session: str) -> bool:
+    """Whether that session is at the table: has a seat, or gets one."""
+    return state.seat_of(session) is not None or state.waits(session)
+
+
 def _hosts(state: TableState, session: str, around: Around, also_when_away: bool = True) -> None:
-    belongs = state.seat_of(session) is not None or state.waits(session)
-    if not is_host(state, session) and not (also_when_away and belongs and around.host_is_away):
+    if not is_host(state, session) and not (also_when_away and belongs(state, session) and around.host_is_away):
         host = state.sitters[state.host] if state.host is not None else None
-        raise LastcardError("not-the-host", name=host.name if host is not None else "none")
+        raise LastcardError("no-host") if host is None else LastcardError("not-the-host", name=host.name)

@@ -182,6 +182,7 @@ async def _run(wish: Wish, config: uvicorn.Config, sockets: list[socket.socket],
 
 
 def settings_of_uvicorn(believed: Sequence[Network]) -> uvicorn.Config:
+    """How uvicorn serves: its limits, our doors, and no words of its own in the log."""
     crowd = Crowd(machine.room_for_lines(Limits().lines), lambda address: is_believed(address, believed))
     return uvicorn.Config(
         "lastcard", interface="asgi3", lifespan="off", log_config=None, access_log=False, server_header=False,

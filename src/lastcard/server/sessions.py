@@ -37,6 +37,7 @@ def cookie(token: Token, secure: bool) -> str:
 
 
 def hashed(token: Token) -> str:
+    """What is kept of a token, and goes further into the house."""
     return hashlib.sha256(token.encode("ascii")).hexdigest()
 
 

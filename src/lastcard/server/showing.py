@@ -24,12 +24,12 @@ from lastcard.moves import (
     Propose,
     Vote,
 )
-from lastcard.notation import Card, Phase
+from lastcard.notation import Card, Colour, Phase
 from lastcard.programs import parse_proposal
 from lastcard.server import protocol
 from lastcard.server.protocol import Act, Fresh, Lay, May, Room, RoomEvent, Seen, SeenChanges, Told, You
 from lastcard.server.wire import event_on_the_wire, step_of
-from lastcard.views import View, project
+from lastcard.views import WILD_FOUR, View, project
 
 PublicFrame: TypeAlias = (protocol.RoomIs | protocol.ClockIs | protocol.Done | protocol.Refused | protocol.Closing
                           | protocol.Pong)
@@ -98,16 +98,18 @@ def seen(view: View) -> Seen:
     return Seen(
         round=now["rounds_played"] + (0 if view.phase in (Phase.ROUND_OVER, Phase.GAME_OVER) else 1),
         phase=_PHASES[view.phase],  # type: ignore[arg-type]
-        turn=view.turn, awaited=view.awaited, to_left=view.plays_left,
-        top=_name(view.top), colour=None if view.colour is None else str(view.colour),  # type: ignore[arg-type]
+        turn=view.turn, next=view.next_seat, target=view.target, awaited=view.awaited, to_left=view.plays_left,
+        top=_name(view.top), colour=_colour(view.colour), before=_colour(view.before),
         under=_names(reversed(discards[-UNDER - 1:-1])), to_draw=view.draw_pile, counts=view.counts,
         here=tuple(bool(here) for here in now["here"]), scores=view.scores, exposed=view.exposed, called=view.called,
-        owed=view.owed, attacker=view.attacker, may_challenge=view.may_challenge, bounced=view.bounced,
+        owed=view.owed, attacker=view.attacker, may_challenge=view.may_challenge,
+        lost_challenge=view.lost_challenge if view.may_challenge else 0, proof=_names(view.proof), bounced=view.bounced,
         down_to=view.down_to, rule=_number(now["rule"]), actor=_number(now["actor"]), open_until=view.open_until,
-        elbows=view.elbows, misses=tuple(now["misses"]), proposer=view.proposer,
+        elbows=view.elbows, misses=tuple(now["misses"]), voters=view.voters, proposer=view.proposer,
         proposal=tuple(map(step_of, parse_proposal(view.proposal, view.seats))) if view.proposal else None,
-        dealer=now["dealer"], winner=_number(now["winner"]),
-        winners=tuple(seat for seat in seats if now["won"][seat]),
+        dealer=now["dealer"], next_dealer=_number(now["next_dealer"]),
+        points_left=view.points_left() if view.phase in (Phase.ROUND_OVER, Phase.GAME_OVER) else (),
+        winner=_number(now["winner"]), winners=tuple(seat for seat in seats if now["won"][seat]),
         over=view.phase == Phase.GAME_OVER or (view.phase == Phase.ROUND_OVER and len(view.here) < 2),
         hand=_names(view.hand) if view.viewer in seats else None,
         known=tuple(() if seat == view.viewer else _names(view.known[seat]) for seat in seats),
@@ -133,7 +135,7 @@ def may(view: View) -> May:
         elif _ACTS[type(move)] not in acts:
             acts.append(_ACTS[type(move)])
     bluffs = view.bluffs()
-    lays = [_lay(card, named, bluffs) for card, named in ways.items()]
+    lays = [_lay(card, named, view.stake_of_bluff if bluffs and card == WILD_FOUR else 0) for card, named in ways.items()]
     plain = tuple(lay.card for lay in lays if lay == Lay(lay.card))
     why, no, no_draw = _reasons(view, set(ways), "draw" in acts)
     return May(plain, tuple(lay for lay in lays if lay.card not in plain), tuple(acts), _names(discards), tuple(catches),
@@ -143,14 +145,17 @@ def may(view: View) -> May:
 # --- within ---
 
 
-def _lay(card: Card, ways: Sequence[Play | JumpIn], bluffs: bool) -> Lay:
+def _lay(card: Card, ways: Sequence[Play | JumpIn], stake: int) -> Lay:
     """What is said with a card that may be laid."""
+    with_target = [way for way in ways if way.target is not None]
     return Lay(
         str(card),
         colours=any(isinstance(way, Play) and way.colour is not None for way in ways),
-        targets=tuple(dict.fromkeys(way.target for way in ways if way.target is not None)),
-        nobody=any(way.target is not None for way in ways) and any(way.target is None for way in ways),
-        bluff=bluffs and card == Card("W4"),
+        targets=tuple(dict.fromkeys(way.target for way in with_target if way.target is not None)),
+        nobody=0 < len(with_target) < len(ways),
+        colour_later=card.is_wild and bool(with_target) and all(isinstance(way, Play) and way.colour is None
+                                                                for way in with_target),
+        bluff=stake > 0, stake=stake,
         jump=isinstance(ways[0], JumpIn),
     )
 
@@ -180,6 +185,10 @@ def _why_no_lay(view: View, card: Card) -> str:
 def _code(view: View, move: Move) -> str:
     reason = view.why_not(move)
     return reason.code if isinstance(reason, BadMove) else ""
+
+
+def _colour(colour: Colour | None) -> Any:
+    return None if colour is None else str(colour)
 
 
 def _name(card: Card | None) -> Any:

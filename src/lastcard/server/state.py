@@ -85,7 +85,8 @@ class TableState:
         self.host: int | None = None
         self.game: Game | None = None
         self.rounds = 0                                # how many were dealt, in all games
-        self.rows_of_round = 0
+        self.rows_of_round = 0                         # of moves, and what hurries them
+        self.restless: dict[str, int] = {}             # how often each session sat down or changed its hints in this round
         self.recent: list[Happened] = []               # what happened in this round, the latest
         self.hands_lay_open = False                    # … whether hands lay open in it
         self.had: dict[str, set[int]] = {}             # … which seats each session has had in it
@@ -101,6 +102,7 @@ class TableState:
         other.recent = list(self.recent)
         other.had = {session: set(seats) for session, seats in self.had.items()}
         other.was = dict(self.was)
+        other.restless = dict(self.restless)
         other.same_since = dict(self.same_since)
         other.game = None if self.game is None else self.game.copy()
         return other
@@ -119,10 +121,12 @@ class TableState:
 
     @property
     def round_is_on(self) -> bool:
+        """Whether cards are being played."""
         return self.game is not None and not self.game.round_over
 
     @property
     def stage(self) -> Stage:
+        """What the table is at: gathering, in a round, between two, after a game, or left by all."""
         if self.game is None:
             return "gathering"
         if not self.persons() and not self.waiting:
@@ -152,10 +156,12 @@ class TableState:
         return None
 
     def viewer_of(self, session: str) -> int:
+        """As whom that session looks at the cards: from its seat, or as a spectator."""
         seat = self.seat_of(session)
         return SPECTATOR if seat is None or self.game is None else seat
 
     def waits(self, session: str) -> bool:
+        """Whether that session gets a seat in the next round."""
         return any(session == one for one, _ in self.waiting)
 
     def sessions(self) -> frozenset[str]:
@@ -190,6 +196,7 @@ class TableState:
         return len(self.waiting) < len(self.bots()) + max(0, new_seats)
 
     def may_sit(self, session: str) -> Literal["now", "next-round", "no"]:
+        """Whether that session can sit down: now, in the next round, or not at all."""
         if self.seat_of(session) is not None:
             return "no"
         if self.open_to(session) or (self.game is None and self.free()):
@@ -201,7 +208,11 @@ class TableState:
     def apply(self, entry: Entry, secrets: Secrets) -> list[Happened]:
         """The next row: what it leads to. Rows were judged before they were written."""
         self.seq += 1
-        self.rows_of_round += 1
+        if isinstance(entry, Sat | Waits | Hinted):
+            session = self._sitter(entry.seat).session if isinstance(entry, Hinted) else entry.session
+            self.restless[session] = self.restless.get(session, 0) + 1
+        elif not isinstance(entry, GotUp | NoLongerWaits):
+            self.rows_of_round += 1
         match entry:
             case Sat():
                 happened = self._sat(entry)
@@ -298,7 +309,7 @@ class TableState:
             happened += self.game.events[begun:]
         self.sitters = list(entry.sitters)
         self.rounds = entry.n
-        self.recent, self.hands_lay_open, self.rows_of_round = [], False, 0
+        self.recent, self.hands_lay_open, self.rows_of_round, self.restless = [], False, 0, {}
         self.had = {sitter.session: {seat} for seat, sitter in enumerate(entry.sitters) if sitter.is_person}
         return happened + self._host_is(entry.host)
 

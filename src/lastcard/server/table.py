@@ -16,6 +16,7 @@ from lastcard.server import entries as log
 from lastcard.server import seating
 from lastcard.server.audience import Audience
 from lastcard.server.clocks import Clocks, can_be_jumped_on, exposed, goes_first, opens_a_moment, ordinary_act, who_acts
+from lastcard.server.closing import FAILED, NO_TABLE, STOPS
 from lastcard.server.dealing import SECRET_BYTES
 from lastcard.server.entries import By, Entry
 from lastcard.server.hearing import refused
@@ -23,15 +24,14 @@ from lastcard.server.minds import Minds, Thought
 from lastcard.server.ports import Broken, Key, Line, NoTable, NotSaved, Repeated, StoreError, Taken, Timer
 from lastcard.server.protocol import (
     AddBot,
+    AnyCommand,
     Begin,
     Do,
     Done,
     FreeSeat,
-    FromPage,
     GetUp,
     Hints,
     Nudge,
-    Ping,
     PlayFor,
     Room,
     Sit,
@@ -39,7 +39,7 @@ from lastcard.server.protocol import (
     You,
 )
 from lastcard.server.rooms import moment_of
-from lastcard.server.seating import HOST_AWAY, Around
+from lastcard.server.seating import Around
 from lastcard.server.showing import frame
 from lastcard.server.standing import Standings
 from lastcard.server.state import Happened, Secrets, TableState
@@ -49,12 +49,11 @@ if TYPE_CHECKING:
     from lastcard.server.house import Ground
 
 MOST_ROWS: Final = 4000                        # of a round: from then on only decisions are taken, no calls or nudges
+MOST_RESTLESS: Final = 100                     # times that one session sits down or changes its hints in a round
 MOST_HELD: Final = 4                           # acts of one seat that wait for a moment to be over
 EMPTY: Final = 300.0                           # seconds without anybody until a table is put away
 AGAIN: Final = 5.0                             # seconds after which a bot tries again what could not be saved
 TOUCH: Final = 600.0                           # seconds between two notes that somebody is here
-
-CLEARED, STOPS, FAILED = 4004, 1012, 1011
 
 logger: Final = structlog.get_logger("lastcard.table")
 
@@ -74,7 +73,7 @@ class Ask:
     """A command that comes from no line: what a table is opened with."""
 
     session: str
-    command: FromPage
+    command: AnyCommand
     done: asyncio.Future[int]
 
 
@@ -103,7 +102,7 @@ class Tick:
 class Table:
     """A table that is being played at, or looked at."""
 
-    def __init__(self, state: TableState, secrets: Secrets, ground: Ground, waited: float,
+    def __init__(self, state: TableState, secrets: Secrets, ground: Ground,
                  put_away: Callable[[Table], None]) -> None:
         self.state = state
         self._secrets = secrets
@@ -115,7 +114,6 @@ class Table:
         now = ground.clock.now()
         self._clocks = Clocks(state.opened.clock, now)
         self._clocks.row(state, now, None)
-        self._clocks.waited_before(waited)
         self._minds = Minds(state.opened.pace, ground.entropy)
         self._awake = False                            # somebody who plays is here
         self._moment_until = 0.0
@@ -158,7 +156,7 @@ class Table:
                 self._end(End(FAILED, "store-failed", AGAIN))
                 self._ground.broke()
             except NoTable:
-                self._end(End(CLEARED, "table-cleared"))
+                self._end(End(NO_TABLE, "table-cleared"))
             except Exception as wrong:  # noqa: BLE001  # whatever it is: this table begins again from its log, the others play on
                 self._fail(wrong)
             finally:
@@ -199,7 +197,7 @@ class Table:
             return
         thought = self._minds.next()
         times = [self._clocks.due(), None if thought is None else thought.due,
-                 self._moment_until if self._held else None,
+                 self._moment_until if self._held else None, self._audience.due(self.state),
                  None if self._empty_since is None else self._empty_since + EMPTY]
         due = min((time for time in times if time is not None), default=None)
         if self._timer is not None and self._timer[0] != due:
@@ -212,13 +210,15 @@ class Table:
         """What has come due first, one thing at a time."""
         await self._release()
         now = self._ground.clock.now()
-        thought, due = self._minds.next(), self._clocks.due()
+        thought, due, host_due = self._minds.next(), self._clocks.due(), self._audience.due(self.state)
         if thought is not None and thought.due <= now and (due is None or thought.due <= due):
             await self._let_think(thought, now)
         elif due is not None and due <= now:
             await self._time_has_come(now)
+        elif host_due is not None and host_due <= now:
+            self._audience.room(self.state)
         elif self._empty_since is not None and self._empty_since + EMPTY <= now and self._inbox.empty():
-            self._end(End(STOPS, "server-stops", 0.0))
+            self._end(End(STOPS, "table-put-away"))
 
     def _end(self, how: End) -> None:
         """No more messages; who looks on is told why."""
@@ -290,17 +290,12 @@ class Table:
         return "" if sitter is None else sitter.session
 
     def _around(self) -> Around:
-        host = self._session_at(self.state.host) if self.state.host is not None else ""
-        sleeps = self.state.host in self.state.played_by_bots()
-        away = self._audience.away(host)
-        return Around(self._audience.visits, sleeps or (away is not None and away >= HOST_AWAY), self._ground.entropy)
+        return Around(self._audience.visits, self._audience.host_is_away(self.state), self._ground.entropy)
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
-    async def _obey(self, session: str, command: FromPage) -> None:
+    async def _obey(self, session: str, command: AnyCommand) -> None:
         """Carry a command out, or say why not. A repeated one is answered as it was the first time."""
-        if isinstance(command, Ping):
-            return
         try:
             seq = await self._carried_out(session, command)
         except (Broken, NoTable):
@@ -317,13 +312,13 @@ class Table:
             self._audience.answer(session, frame(Done(command.id, seq)))
             await self._touch()
 
-    def _refuse(self, session: str, command: FromPage, refusal: LastcardError) -> None:
+    def _refuse(self, session: str, command: AnyCommand, refusal: LastcardError) -> None:
         """Its sender alone hears of it, and sees how things stand. Why a move was refused is not even counted: it would say
         something about a hand."""
         if isinstance(refusal, StoreError):
             refusal = LastcardError("not-saved")
         self._ground.refusals["move" if isinstance(command, Do) else refusal.code] += 1
-        self._audience.answer(session, frame(refused("" if isinstance(command, Ping) else command.id, refusal)))
+        self._audience.answer(session, frame(refused(command.id, refusal)))
         visit = self._audience.visits.get(session)
         if visit is not None:
             self._audience.fresh(visit, self.state)
@@ -342,7 +337,7 @@ class Table:
             return
         wish.done.set_result(self.state.seq if seq is None else seq)
 
-    async def _carried_out(self, session: str, command: FromPage) -> int | None:
+    async def _carried_out(self, session: str, command: AnyCommand) -> int | None:
         """The row that the command became; None if it waits."""
         try:
             return await self._carry_out(session, command)
@@ -350,20 +345,21 @@ class Table:
             await self._reload()
             return await self._carry_out(session, command)
 
-    async def _carry_out(self, session: str, command: FromPage) -> int | None:
+    async def _carry_out(self, session: str, command: AnyCommand) -> int | None:
         if isinstance(command, Do):
             return await self._do(session, command)
         rows = self._rows_for(session, command)
-        key = (session, "" if isinstance(command, Ping) else command.id)
+        key = (session, command.id)
         for row in rows:
             await self._write(row, key=key if row is rows[-1] else None)
         return self.state.seq
 
-    def _rows_for(self, session: str, command: FromPage) -> Sequence[Entry]:
+    def _rows_for(self, session: str, command: AnyCommand) -> Sequence[Entry]:
         """The rows that a command about the people at the table becomes."""
         state = self.state
         match command:
             case Sit():
+                self._not_too_restless(session)
                 return [seating.sit(state, session, command)]
             case GetUp():
                 return [seating.get_up(state, session, self._around())]
@@ -378,12 +374,15 @@ class Table:
             case Hints():
                 seat = self._seat(session)
                 sitter = state.sitters[seat]
-                return [log.Hinted(seat, command.on)] if sitter is not None and sitter.hints != command.on else []
+                if sitter is None or sitter.hints == command.on:
+                    return []
+                self._not_too_restless(session)
+                return [log.Hinted(seat, command.on)]
             case WakeUp():
                 seat = self._seat(session)
                 sitter = state.sitters[seat]
                 return [log.WokeUp(seat)] if sitter is not None and sitter.asleep else []
-            case Do() | Ping():
+            case Do():
                 return []
 
     def _seat(self, session: str) -> int:
@@ -410,6 +409,11 @@ class Table:
     def _not_too_many(self) -> None:
         if self.state.rows_of_round >= MOST_ROWS:
             raise LastcardError("too-many-rows")
+
+    def _not_too_restless(self, session: str) -> None:
+        """What one session can write without end must have one: the log is read whole when the table is loaded."""
+        if self.state.restless.get(session, 0) >= MOST_RESTLESS:
+            raise LastcardError("too-restless", most=MOST_RESTLESS)
 
     # -- moves ---------------------------------------------------------------------------------------------------------
 
@@ -549,7 +553,7 @@ class Table:
 
     async def _reload(self) -> None:
         """Somebody else has written to the log: what stands there counts."""
-        state, secrets, _ = await self._ground.load(self.state.id)
+        state, secrets = await self._ground.load(self.state.id)
         now = self._ground.clock.now()
         self.state, self._secrets = state, secrets
         self._standings = Standings(state)

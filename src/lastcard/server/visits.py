@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from lastcard.errors import LastcardError
 from lastcard.server.hearing import NotHeard, hear
 from lastcard.server.ports import Line
-from lastcard.server.protocol import Closing, FromPage, Ping, Pong, Room, Seen, You
+from lastcard.server.protocol import AnyCommand, Closing, Ping, Pong, Room, Seen, You
 from lastcard.server.showing import Frame, frame, seen, told
 from lastcard.server.state import Happened
 from lastcard.words import ENGLISH, language, t
@@ -129,7 +129,7 @@ class Wrong:
 class Command:
     """A page's command."""
 
-    def __init__(self, visit: Visit, command: FromPage) -> None:
+    def __init__(self, visit: Visit, command: AnyCommand) -> None:
         self.visit, self.command = visit, command
 
 
@@ -153,7 +153,7 @@ def farewell(code: str, retry_in: float | None = None) -> Frame:
         return frame(Closing(code, t(f"error-{code}"), retry_in))
 
 
-def _too_fast(command: FromPage) -> LastcardError:
+def _too_fast(command: AnyCommand) -> LastcardError:
     wrong = NotHeard("too-many-at-once", most=AT_ONCE)
-    wrong.id = "" if isinstance(command, Ping) else command.id
+    wrong.id = command.id
     return wrong

@@ -31,10 +31,12 @@ class TextStep(Struct, omit_defaults=True, frozen=True):
 
 
 def step_of(step: Step) -> TextStep:
+    """A step as it travels."""
     return TextStep(step.who, step.does, step.number, step.until, step.other, step.only_if)
 
 
 def kebab(name: str) -> str:
+    """`MayPlay` as `may-play`: how types are named on the wire."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 

@@ -117,8 +117,6 @@ page-between-host = Deal the next round when everybody is ready.
 page-between = { $who } deals the next round.
 page-between-nobody = The next round is dealt soon.
 page-over = The game is over.
-page-round-begins = The round begins with { $who }.
-    .you = The round begins with you.
 page-nothing-yet = Nothing has happened in this round yet.
 
 ## The line to the server
@@ -127,17 +125,8 @@ page-line-lost = Line lost, coming back.
     .clock = Line lost, coming back. Clock paused.
     .waits = Your turn waits. Nothing is lost.
 page-line-back = Back.
-page-line-connecting = Connecting.
 page-server-stops = The server restarts. Nothing is lost.
-page-server-back = The server restarted. Nothing is lost.
 
-page-closed-another-page = You opened this table on another page. Your seat is there now.
-page-closed-reload = There is a newer version. Reload; your seat stays.
-page-closed-table-cleared = This table was cleared away because nobody had played here for a long time.
-page-closed-unknown-table = There is no table at this address.
-page-closed-server-stops = The server has been stopped. Your game is saved there.
-page-closed-too-fast = This page sent too much at once. Reload to go on.
-page-closed-other = The server closed this table.
 error-no-answer = The server doesn't answer. Try again.
 error-unreadable-answer = The server's answer can't be read. Reload the page.
 error-line-closed = The line to the server is closed, so this was not done.
@@ -520,7 +509,6 @@ gone-page-text = The address leads nowhere. Perhaps it was cut short.
 ## The table in play
 
 table-title = { $edition }, round { $round }
-table-title-none = { $edition }
 table-menu = Menu
 table-rules = Rules of this table
 table-rules-all = All of them
@@ -541,8 +529,6 @@ table-cards = { $number ->
     }
 table-to-draw = to draw
 table-plus = +{ $number }
-table-bot = Bot
-table-away = Away
 table-watching = Watching
 table-asleep = asleep
 table-points = Points
@@ -564,8 +550,6 @@ table-nudge = Nudge
 table-play-for = Let a bot play
 table-propose = Propose
 table-open-hands = Open hands
-table-nobody-to-catch = Nobody to catch.
-table-wake = Go on
 
 ## The table in play: decisions
 
@@ -629,7 +613,6 @@ slip-discard-more = { $number ->
        *[other] Choose { $number } more
     }
 slip-discard-do = Discard { $number }
-slip-discard-going = Discarding
 slip-vote-laugh = Did anyone laugh?
 slip-vote = Yes or no?
 slip-vote-who = { $names } and you answer; one yes is enough.

@@ -20,13 +20,12 @@ error-not-seated = You have no seat at this table.
 error-seat-taken = This seat is not free.
 error-nobody-there = Nobody sits there.
 error-bot-stays = { $name } is a bot, and plays on until somebody takes the seat.
-error-not-the-host = { $name ->
-        [none] Somebody has to sit down first.
-       *[other] { $name } is the host, and does that here.
-    }
+error-no-host = Somebody has to sit down first.
+error-not-the-host = { $name } is the host, and does that here.
 error-game-is-on = A game is on: bots take seats before it begins.
 error-not-yet = It is too early for that.
 error-not-for-yourself = This is for others to do, not for yourself.
+error-too-restless = You have done that { $most } times. It works again after the next deal.
 error-too-many-rows = This round has seen so much that only the next move counts now.
 
 ## Commands

@@ -12,7 +12,7 @@ error-store-no-file = { $file } cannot be opened: { $problem }.
 error-store-not-ours = { $file } is no database of lastcard. Move it away, or name another folder with --data.
 error-store-newer = { $file } was written by a newer lastcard (its data has form { $found }, this program knows { $known }). Use the newer program, or name another folder with --data.
 
-error-key-broken = { $file } is not a key: it has { $size } bytes, a key has { $bytes }. Put the key back that belongs to this data; without it move the file away, and rounds that are being played are dealt anew.
+error-key-broken = { $file } is not a key: it has { $size } bytes, a key has { $bytes }. Put the key back that belongs to this data; without it move the file away: tables at which cards were dealt cannot be read then.
 error-seal-broken = The sealed secret of a round does not open: it was changed, or sealed with another key than the one in use.
 key-was-open = { $file } could be read by others on this machine; from now on only you can read it. Rounds that were being played till now were sealed with it.
 key-stays-open = { $file } can be read by others on this machine, and its disk does not let that be changed. Who reads it and the data can see the hands of rounds that are being played.

@@ -17,6 +17,7 @@ from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 
+from lastcard.server.closing import TOO_FAST
 from lastcard.server.limits import one_line
 from lastcard.server.lines import PATIENCE
 
@@ -28,7 +29,6 @@ PIECE: Final = 2048                           # bytes that are read of one line 
 MOST_WAITING: Final = 64 * 1024               # … and those that may wait for that
 MOST_SMALL: Final = 100                       # pings, pongs and parts of messages …
 A_WHILE: Final = 20.0                         # … in so many seconds
-FLOOD: Final = 4029
 LAST_WORDS: Final = 2.0                       # seconds in which a close may still reach somebody who does not read
 
 log = logging.getLogger(__name__)
@@ -221,7 +221,7 @@ class SocketDoor(WebSocketsSansIOProtocol):
             self._waiting.clear()
         elif len(self._waiting) > MOST_WAITING:
             self._waiting.clear()              # from here on it could not be read any more, but nobody will
-            self.cut(FLOOD, "too-fast")
+            self.cut(TOO_FAST, "too-fast")
         elif self._waiting:
             self._reading = True
             self.loop.call_soon(self._read)
@@ -233,7 +233,7 @@ class SocketDoor(WebSocketsSansIOProtocol):
             self._small, self._small_since = 0, now
         self._small += 1
         if self._small > MOST_SMALL and not self.close_sent:
-            self.cut(FLOOD, "too-fast")
+            self.cut(TOO_FAST, "too-fast")
         return self._small <= MOST_SMALL
 
     def _say_close(self, code: int, reason: str) -> None:
