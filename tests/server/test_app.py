@@ -11,7 +11,7 @@ from msgspec.json import decode
 from tests.server.inside import SOON, inside
 
 from lastcard.server.limits import Limits, Rate
-from lastcard.server.ports import Broken
+from lastcard.server.ports import Broken, NotSaved, TableRow
 from lastcard.server.protocol import Glance, Health, Mine
 from lastcard.server.store.memory import MemoryStore
 
@@ -194,6 +194,15 @@ async def test_addresses_are_counted_as_a_believed_proxy_says_them(tmp_path: Pat
         assert [await asked(here, one) for one in ("203.0.113.5", "203.0.113.6")] == [204, 429]
 
 
+async def test_a_table_that_cannot_be_read_is_gone(tmp_path: Path) -> None:
+    store, table = MemoryStore(), "d" * 24
+    await store.open_table(TableRow(table, 4e9, 4e9))
+    await store.append(table, 1, b"nobody has written this", 4e9)
+    async with inside(tmp_path, store=store) as here:
+        answer = await here.browser().http.get(f"/api/tables/{table}")
+        assert (answer.status_code, answer.json()["code"]) == (410, "table-damaged")
+
+
 class DyingStore(MemoryStore):
     """A disk that fails when the test says so."""
 
@@ -205,6 +214,20 @@ class DyingStore(MemoryStore):
         return await super().has_session(session)
 
 
+class FullStore(MemoryStore):
+    """A disk without room."""
+
+    async def add_session(self, session: str, wall: float) -> None:  # noqa: ARG002
+        raise NotSaved("store-full", file="/home/ada/tables.db", problem="SQLITE_FULL")
+
+
+async def test_where_the_data_lies_is_nobodys_business(tmp_path: Path) -> None:
+    async with inside(tmp_path, store=FullStore()) as here:
+        refused = await here.browser().post("/api/session")
+        assert (refused.status_code, refused.json()["code"]) == (503, "not-saved")
+        assert "ada" not in refused.text
+
+
 async def test_health_says_whether_the_server_can_save(tmp_path: Path) -> None:
     store = DyingStore()
     async with inside(tmp_path, store=store) as here:
@@ -214,7 +237,7 @@ async def test_health_says_whether_the_server_can_save(tmp_path: Path) -> None:
         assert decode(answer.content, type=Health).ok
         store.dead = True
         refused = await here.browser().post("/api/session", Cookie=f"lastcard={'A' * 43}")
-        assert (refused.status_code, refused.json()["code"]) == (503, "store-broken")
+        assert (refused.status_code, refused.json()["code"]) == (503, "store-failed")
         answer = await http.get("/healthz")
         assert answer.status_code == 503
         assert not decode(answer.content, type=Health).ok

@@ -37,11 +37,14 @@ def test_no_more_callers_are_remembered_than_there_is_room_for() -> None:
         buckets.take(999, "too-fast")
 
 
-def test_the_frames_of_a_line_are_heard_then_refused_then_over() -> None:
+async def test_the_frames_of_a_page_are_heard_then_refused_then_over() -> None:
     clock = VirtualClock()
-    frames = Quotas(clock, Limits()).frames()
-    said = [frames.one_more() for _ in range(201)]
-    assert said == ["heard"] * 100 + ["refused"] * 100 + ["over"]
+    quotas = Quotas(clock, Limits())
+    said = [quotas.frames("ada", "t").one_more() for _ in range(201)]
+    assert said == ["heard"] * 100 + ["refused"] * 100 + ["over"], "a new line is no new page"
+    assert quotas.frames("ada", "other").one_more() == quotas.frames("ben", "t").one_more() == "heard"
+    await clock.pass_by(20)
+    assert quotas.frames("ada", "t").one_more() == "heard"
 
 
 def test_tables_are_counted_by_session_and_by_address() -> None:

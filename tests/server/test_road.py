@@ -16,6 +16,7 @@ from lastcard.server.protocol import (
     Done,
     Fresh,
     GetUp,
+    Hints,
     OpenTable,
     Ping,
     Pong,
@@ -248,6 +249,20 @@ async def test_in_a_round_without_end_only_decisions_count() -> None:
         assert (await ben.do("catch 0")).code == "too-many-rows"
         assert (await ada.do("uno")).code == "too-many-rows"
         assert isinstance(await ada.do("play R5 uno"), Done)
+
+
+async def test_nobody_fills_the_log_by_coming_and_going() -> None:
+    async with World() as world:
+        ada, ben = await world.seated("classic(seats=2)", "Ada", "Ben")
+        eve = await world.attend(ada.table_id, "eve")
+        await ben.say(GetUp("b"))
+        for number in range(100):
+            assert isinstance(await eve.say(Sit(f"s{number}", "Eve")) and await eve.say(GetUp(f"g{number}")), Done)
+        assert (await eve.say(Sit("once-more", "Eve"))).code == "too-restless"
+        assert world.table(ada.table_id).state.rows_of_round < 10, "others may still call and catch"
+        for number in range(100):
+            assert isinstance(await ada.say(Hints(f"h{number}", number % 2 == 0)), Done)
+        assert (await ada.say(Hints("once-more", True))).code == "too-restless"
 
 
 # --- coming back ---

@@ -124,6 +124,14 @@ async def test_no_page_from_elsewhere_gets_a_line(tmp_path: Path) -> None:
         assert (await answer_to(here, handshake(here, browser, name, Host="evil.example"))).startswith(b"HTTP/1.1 421")
 
 
+async def test_a_refused_handshake_is_no_error_of_the_server(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level("WARNING"):
+        async with table(tmp_path) as (here, browser, name):
+            answer = await answer_to(here, handshake(here, browser, name, Origin="http://evil.example"))
+            assert answer.startswith(b"HTTP/1.1 403")
+    assert [record.message for record in caplog.records] == []
+
+
 async def test_why_a_line_is_refused_stands_in_the_answer(tmp_path: Path) -> None:
     async with table(tmp_path) as (_, browser, name):
         with pytest.raises(InvalidStatus) as refused:

@@ -6,7 +6,7 @@ import pytest
 from lastcard.errors import LastcardError
 from lastcard.events import Kept, MayPlay, TableStands
 from lastcard.notation import Card
-from lastcard.server.people import BOT_NAMES, clean, folded, length
+from lastcard.server.people import BOT_NAMES, a_name_for_a_bot, clean, folded, length, not_taken
 from lastcard.server.protocol import (
     AddBot,
     Begin,
@@ -23,7 +23,7 @@ from lastcard.server.protocol import (
 )
 from lastcard.server.state import MOST_RECENT, latest
 
-from .world import Page, Stacked, World, laid_out
+from .world import Page, SeededEntropy, Stacked, World, laid_out
 
 SOON_OVER = laid_out(["R5", "B5 B6"], top="R1", turn=0, called=[0])
 
@@ -74,6 +74,7 @@ async def test_links_differ_and_are_not_numbered() -> None:
 @pytest.mark.parametrize(("wish", "code"), [
     ({"rules": "chess"}, "unknown-edition"), ({"rules": "classic(seats=11)"}, "bad-seats"), ({"name": " "}, "name-empty"),
     ({"fill": "genius"}, "unknown-player"), ({"rules": "classic(seats=2"}, "unreadable"),
+    ({"begin": True}, "too-few-players"),
 ])
 async def test_a_table_that_cannot_be_is_not_opened(wish: dict[str, Any], code: str) -> None:
     async with World() as world:
@@ -123,7 +124,7 @@ def test_names_as_they_are_shown(name: str, shown: str) -> None:
     ("\ufeffAda", "name-character"), ("A\u2066da", "name-character"), ("\u3164", "name-character"),
     ("\u2800", "name-character"), ("A\ud800", "name-character"), ("A\ue000", "name-character"),
     ("A\U000e0041", "name-character"), ("A\u0301\u0302\u0303\u0304\u0305", "name-marks"), ("\u0301", "name-empty"),
-    ("A\ufe01", "name-character"), ("\u115f", "name-character"),
+    ("A\ufe01", "name-character"), ("\u115f", "name-character"), (" \u0301Ada", "name-character"),
 ])
 def test_names_that_cannot_be(name: str, code: str) -> None:
     with pytest.raises(LastcardError) as refused:
@@ -144,6 +145,31 @@ async def test_a_name_is_taken_once_however_it_is_written(other: str) -> None:
         assert await code(ben, Sit("1", other)) == "name-taken"
         assert names(ben) == ["Ada"]
         await ok(ben, Sit("2", "Ben"))
+
+
+@pytest.mark.parametrize(("name", "other"), [
+    ("Alice", "AIice"), ("Eve", "Εve"), ("Han", "Нan"), ("Bob O", "Bob 0"), ("Zoe", "Ζoe"), ("Bill", "Bi11"), ("Kim", "Kım"),
+    ("Alice", "АIice"), ("Ian", "lan"),
+])
+def test_a_name_that_looks_the_same_is_taken(name: str, other: str) -> None:
+    for one, two in ((name, other), (other, name)):
+        with pytest.raises(LastcardError) as refused:
+            not_taken(one, ["Zed", two])
+        assert (refused.value.code, refused.value.values["name"]) == ("name-taken", two)
+
+
+@pytest.mark.parametrize(("name", "other"), [
+    ("Lan", "Ian"), ("Ann", "Anna"), ("Eli", "Ella"), ("Ada", "Ida"), ("Bob1", "Bob2"),
+])
+def test_names_that_can_be_told_apart_are_two(name: str, other: str) -> None:
+    assert not_taken(name, [other]) == name
+    assert not_taken(other, [name]) == other
+
+
+def test_where_people_have_all_the_names_of_bots_these_get_numbers() -> None:
+    name = a_name_for_a_bot([*BOT_NAMES, "Moss 2"], SeededEntropy())
+    assert name.removesuffix(" 2") in BOT_NAMES
+    assert clean(name) == name
 
 
 def test_the_names_of_bots_are_all_different_to_people() -> None:
@@ -215,6 +241,17 @@ async def test_hosts_duties_pass_on_to_who_is_there() -> None:
         assert "HostIs" in cleo.event_names()
 
 
+async def test_a_host_may_be_called_none() -> None:
+    async with World() as world:
+        table_id = await world.open("classic(seats=2)", name="none")
+        ben = await world.attend(table_id, "ben")
+        await ok(ben, Sit("1", "Ben"))
+        assert (await ben.say(Begin("2"))).message == "none is the host, and does that here."
+        await ok(await world.attend(table_id, "ada"), GetUp("1"))
+        await ok(ben, GetUp("3"))
+        assert await code(ben, Begin("4")) == "no-host"
+
+
 async def test_while_the_host_is_away_anybody_deals() -> None:
     async with World(dealer=Stacked(SOON_OVER)) as world:
         ada, ben = await world.seated("classic(seats=2)", "Ada", "Ben")
@@ -223,9 +260,27 @@ async def test_while_the_host_is_away_anybody_deals() -> None:
         await ada.lose()
         await world.pass_time(14)
         assert await code(ben, Begin("1")) == "not-the-host"
+        assert not ben.you.begins
         await world.pass_time(1)
+        assert (ben.you.host, ben.you.begins) == (False, True), "the page is told, and offers it"
+        ada = await world.attend(ben.room.id, "ada")
+        assert (ada.you.begins, ben.you.begins) == (True, False)
+        await ada.lose()
+        await world.pass_time(15)
         await ok(ben, Begin("2"))
         assert ben.room.stage == "playing"
+
+
+async def test_a_host_who_lets_a_finished_round_lie_holds_nobody_up() -> None:
+    async with World(dealer=Stacked(SOON_OVER)) as world:
+        ada, ben = await world.seated("classic(seats=2)", "Ada", "Ben")
+        await ada.do("play R5")
+        await world.pass_time(89)
+        assert await code(ben, Begin("1")) == "not-the-host"
+        await world.pass_time(1)
+        assert (ben.you.host, ben.you.begins) == (False, True)
+        await ok(ben, Begin("2"))
+        assert (ben.room.stage, ben.you.begins) == ("playing", False)
 
 
 async def test_the_host_frees_a_seat_and_nobody_else_does() -> None:

@@ -15,7 +15,7 @@ from lastcard.server.entries import Entry
 from lastcard.server.ports import Line
 from lastcard.server.protocol import Clock, ClockIs, Room, RoomIs, You
 from lastcard.server.rooms import room_of, you_are
-from lastcard.server.seating import HOST_AWAY
+from lastcard.server.seating import HOST_AWAY, HOST_SLOW
 from lastcard.server.showing import Frame, frame, fresh, seen
 from lastcard.server.state import Happened, TableState
 from lastcard.server.visits import Feed, Visit
@@ -38,6 +38,7 @@ class Audience:
         self._opened = ground.clock.now()
         self._clock: tuple[object, ...] | None = None  # as shown last
         self._host_away = False                        # as told last
+        self._over_since: float | None = None          # since when the round is over
 
     # -- coming and going ----------------------------------------------------------------------------------------------
 
@@ -92,14 +93,20 @@ class Audience:
         return self._ground.clock.now() - self._away.get(session, self._opened)
 
     def host_is_away(self, state: TableState) -> bool:
-        """Whether the others may do now what the host does not: no line for long, or asleep."""
-        since = self._host_away_since(state)
-        return state.host in state.played_by_bots() or (since is not None and self._ground.clock.now() >= since + HOST_AWAY)
+        """Whether the others may do now what the host does not: no line, asleep, or between two rounds for long."""
+        when = self._host_late_at(state)
+        return state.host in state.played_by_bots() or (when is not None and self._ground.clock.now() >= when)
 
     def due(self, state: TableState) -> float | None:
         """When the host will have been away for long, and the others are to be told so."""
+        return None if self._host_away or not self.visits else self._host_late_at(state)
+
+    def _host_late_at(self, state: TableState) -> float | None:
+        """When the others need not wait for the host any longer."""
         since = self._host_away_since(state)
-        return None if since is None or self._host_away or not self.visits else since + HOST_AWAY
+        times = [*(() if since is None else (since + HOST_AWAY,)),
+                 *(() if self._over_since is None or state.host is None else (self._over_since + HOST_SLOW,))]
+        return min(times, default=None)
 
     def _host_away_since(self, state: TableState) -> float | None:
         sitter = None if state.host is None else state.sitters[state.host]
@@ -144,6 +151,10 @@ class Audience:
 
     def row(self, before: TableState, after: TableState, entry: Entry, happened: Sequence[Happened]) -> None:
         """A row of the log: everybody is told what it led to."""
+        if after.stage not in ("between", "over"):
+            self._over_since = None
+        elif self._over_since is None or before.stage != after.stage:
+            self._over_since = self._ground.clock.now()
         anew: set[str] = set()
         new_game = isinstance(entry, log.Dealt) and entry.new_game
         if isinstance(entry, log.Sat | log.GotUp):

@@ -20,7 +20,7 @@ LONGEST_FRAME: Final = 8192                    # bytes of a command
 LONGEST_NAME: Final = 20                       # characters, as people count them
 
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 Name: TypeAlias = Annotated[str, Meta(max_length=200)]
 MoveText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]

@@ -15,7 +15,8 @@ from lastcard.server.ports import Entropy
 from lastcard.server.protocol import AddBot, Begin, FreeSeat, Sit
 from lastcard.server.state import TableState
 
-HOST_AWAY: Final = 15.0                        # seconds after which anybody may do what the host does not
+HOST_AWAY: Final = 15.0                        # seconds without a line, after which anybody may do what the host does not
+HOST_SLOW: Final = 90.0                        # … of which a round has been over, whatever the host's line does
 
 
 @dataclass(frozen=True, slots=True)

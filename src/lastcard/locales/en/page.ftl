@@ -89,7 +89,6 @@ page-jump = You hold { $card } too: you may jump in.
 
 page-wait-turn = { $who }'s turn.
     .next = { $who }'s turn. You are next.
-    .after = { $who }'s turn. You play after { $other }.
 page-wait-answer = { $who } has to answer.
 page-wait-colour = { $who } has to name a color.
 page-wait-discard = { $who } has to discard.
@@ -583,6 +582,7 @@ slip-answer-bounce = Bounce with { $card }
 slip-answer-bounce-stake = { $who } takes { $owed }, you name the color, turn over.
 slip-answer-pass-on = Pass it on with { $card }
 slip-answer-pass-on-stake = The next player has to answer for all of it.
+slip-answer-pass-on-several = What you pass on, the next player has to answer for.
 slip-answer-take = Take { $owed }
 slip-answer-take-stake = You miss this turn.
 slip-drawn = You drew { $card }

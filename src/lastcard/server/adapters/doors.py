@@ -162,6 +162,11 @@ class SocketDoor(WebSocketsSansIOProtocol):
         if not self._reading:
             self._read()
 
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True     # refused, and said so: nothing went wrong that the log should hear of
+
     def cut(self, code: int, reason: str) -> None:
         """Close now, without waiting for what lies before it; who does not read is gone shortly after."""
         if not self.close_sent and not self.transport.is_closing():
