@@ -12,6 +12,7 @@ import msgspec
 
 from lastcard.errors import LastcardError
 from lastcard.events import SPECTATOR
+from lastcard.moves import CallUno, Catch
 from lastcard.server import entries as log
 from lastcard.server.adapters.entropy import SystemEntropy
 from lastcard.server.adapters.vault import FileVault
@@ -21,7 +22,7 @@ from lastcard.server.showing import on_the_wire, seen
 from lastcard.server.state import Secrets, TableState
 from lastcard.server.table import about
 from lastcard.views import View
-from soak.player import Player
+from soak.player import Player, Sent
 
 KEPT: Final = 200                              # rows of which it is kept how each viewer saw them
 
@@ -149,11 +150,20 @@ class Audit:
                     self.wrong.append(f"{player.name}: {sent.id} was acked as row {sent.row}, and is row {row}")
                 elif sent.move and row is not None and known.moves.get(row, sent.move) != sent.move:
                     self.wrong.append(f"{player.name}: {sent.id} was {sent.move}, and row {row} is {known.moves[row]}")
+                elif sent.move and row is not None and self._was_stale(known, player, sent, row):
+                    self.wrong.append(f"{player.name}: {sent.id} was decided on row {sent.seen}, and played as row {row}")
             elif sent.refused is not None and row is not None:
                 self.wrong.append(f"{player.name}: {sent.id} was refused ({sent.refused}), and is row {row}")
             else:
                 self.unanswered += 1
         player.journal[:] = [player.waiting] if player.waiting is not None else []
+
+    def _was_stale(self, known: Known, player: Player, sent: Sent, row: int) -> bool:
+        """Whether the hand of its player, or what may be done with it, had changed since."""
+        then, now = (known.views.get(seq, {}).get(player.session, (SPECTATOR, None))[1] for seq in (sent.seen, row - 1))
+        if then is None or now is None or sent.move.startswith(("uno", "catch")):
+            return False
+        return _decision(then) != _decision(now)
 
     def _place(self, player: Player) -> None:
         """What the player has received is a prefix of the truth, to its last view."""
@@ -175,6 +185,11 @@ class Audit:
             self.views += 1
             if _travelled(seen(view)) != place.seen:
                 self.wrong.append(f"{player.name}: the last view, at row {place.seq}, is not the truth")
+
+
+def _decision(view: View) -> object:
+    """What a player decides on."""
+    return view.hand, [move for move in view.legal() if not isinstance(move, CallUno | Catch)]
 
 
 def _travelled(what: Any) -> Any:

@@ -1,8 +1,8 @@
 """The campaign `kills`: a server under load is killed in any moment, and nothing that it promised is lost.
 
 Players over real sockets play at several tables of `lastcard serve`, a process of its own. It is killed with SIGKILL after
-some tenths of a second, also while it is just starting; what it left behind is compared with what each player has written
-down; then it is started again with the same data at the same port, and everybody goes on where they were.
+some answers, also while it is just starting; what it left behind is compared with what each player has written down; then it
+is started again with the same data at the same port, and everybody goes on where they were.
 """
 from __future__ import annotations
 
@@ -23,10 +23,12 @@ from soak.warm import Process, Starter, Warm
 
 RULES: Final = ("classic(seats=3)", "uno112(seats=4)", "mario(seats=3)", "classic(seats=2, stacking=any, draw_to_match=true)")
 PEOPLE: Final = 2                              # at each table; bots play the other seats
-LIVES: Final = (0.1, 0.6)                      # seconds under load
-WHILE_STARTING: Final = 6                      # one kill in so many
+ANSWERS: Final = 80                            # at most so many until it is killed: a slow machine plays as much
+LIVES: Final = (0.0, 0.3)                      # seconds, where it is killed while everybody comes back
+WHILE_STARTING: Final = 6                      # one kill in so many; another one while everybody comes back
 ROWS: Final = 250                              # after so many, people open another table
 STARTS_IN: Final = 60.0
+LONGEST: Final = 10.0                          # seconds of a life
 
 
 @dataclass
@@ -63,17 +65,27 @@ class Lane:
         self.audit = Audit(self.data)
         self.opened: list[str] = []
         self.toll = Toll()
+        self._answered = asyncio.Event()
+        self._to_answer = 0
+        for player in self.players:
+            player.answered = self._count
         self._starts_in = 0.8                  # seconds, as measured last
+
+    def _count(self) -> None:
+        self._to_answer -= 1
+        if self._to_answer <= 0:
+            self._answered.set()
 
     async def kill(self) -> None:
         """One life of the server, and what is left of it."""
         process = await self._start()
         try:
-            if self.toll.kills and self.chance.randrange(WHILE_STARTING) == 0:
+            lot = self.chance.randrange(WHILE_STARTING)
+            if self.toll.kills and lot == 0:
                 self.toll.while_starting += 1
                 await asyncio.sleep(self.chance.uniform(0.2, 1.1) * self._starts_in)
             else:
-                await self._live(process)
+                await self._live(process, under_load=lot > 1)
         finally:
             process.kill()
             await process.gone()
@@ -95,7 +107,7 @@ class Lane:
     async def _start(self) -> Process:
         return await self.starter.start(["serve", "--port", str(self.server.port), "--data", str(self.data)], self.log)
 
-    async def _live(self, process: Process) -> None:
+    async def _live(self, process: Process, under_load: bool) -> None:
         began = time.monotonic()
         while not await self._is_well():
             if not process.lives() or time.monotonic() - began > STARTS_IN:
@@ -104,7 +116,14 @@ class Lane:
             await asyncio.sleep(0.01)
         self._starts_in = time.monotonic() - began
         tasks = [asyncio.create_task(self._gather(number)) for number in range(len(self.groups))]
-        await asyncio.sleep(self.chance.uniform(*LIVES))
+        if under_load:
+            self._to_answer = self.chance.randint(1, ANSWERS)
+            self._answered.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._answered.wait(), LONGEST)
+            await asyncio.sleep(self.chance.uniform(0, 0.01))
+        else:
+            await asyncio.sleep(self.chance.uniform(*LIVES))
         process.kill()
         await process.gone()
         done, late = await asyncio.wait(tasks, timeout=STARTS_IN)
@@ -154,7 +173,7 @@ async def lane(folder: Path, seed: str, kills: int, starter: Starter, said: Call
             if stop_at_first and one.toll.failed:
                 break
     except asyncio.CancelledError:
-        pass                                   # Ctrl-C: what was done is reported
+        pass                                   # what was done counts
     return one.toll
 
 
@@ -167,7 +186,13 @@ def campaign(kills: int, lanes: int, seed: str, starter: Starter | None = None,
         running = []
         for number, share in enumerate(shares):
             (folder / str(number)).mkdir()
-            running.append(lane(folder / str(number), f"{seed} {number}", share, starts, said, stop_at_first))
+            running.append(asyncio.create_task(
+                lane(folder / str(number), f"{seed} {number}", share, starts, said, stop_at_first)))
+        try:
+            await asyncio.wait(running)
+        except asyncio.CancelledError:         # Ctrl-C: what was done is reported
+            for one in running:
+                one.cancel()
         total = Toll()
         for toll in await asyncio.gather(*running):
             total.add(toll)

@@ -12,11 +12,12 @@ from tests.laws.pairs import Mood, any_command, any_move, any_rules
 from lastcard.errors import LastcardError
 from lastcard.game import Game
 from lastcard.moves import CallUno, Catch, Vote
+from lastcard.notation import CARDS
 from lastcard.options import Rules
 from lastcard.server import protocol
 from lastcard.server.protocol import OpenTable, Pace
 from soak.hidden import FirstDeal, PlacedDealer, Truth
-from soak.stage import NOBODY, Stage, Step, session_of
+from soak.stage import NOBODY, AnyStage, Step
 
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo")
 WATCHER: Final = "watcher"                     # never sits down
@@ -51,7 +52,7 @@ def any_setting(chance: Random, *, still: bool = False) -> Setting:
     wish = OpenTable(
         rules=str(rules), name=NAMES[0], clock=None if still or chance.random() < 0.6 else chance.choice((5, 8, 20, 45)),
         moment=0.0 if still else chance.choice((0.0, 0.3, 1.0, 1.0, 2.0)), pace="quick" if still else chance.choice(PACES),
-        bots=chance.random() < 0.7)
+        bots=not still and chance.random() < 0.7)
     mood = Mood(chance.choice((0.1, 0.3, 0.7)), chance.choice((0.0, 0.05, 0.2)), chance.choice((0.1, 0.3)),
                 chance.choice((0.0, 0.0, 0.02)))
     length = chance.randint(4, 50) if chance.random() < 0.8 else chance.randint(50, 120)
@@ -61,7 +62,7 @@ def any_setting(chance: Random, *, still: bool = False) -> Setting:
 class Table:
     """Run A: the people, what they do next, and the script of what they did."""
 
-    def __init__(self, seed: str, stage: Stage, deal: FirstDeal, dealer: PlacedDealer, *, still: bool = False) -> None:
+    def __init__(self, seed: str, stage: AnyStage, deal: FirstDeal, dealer: PlacedDealer, *, still: bool = False) -> None:
         self.chance = Random(f"{seed} people")
         self.setting = any_setting(self.chance, still=still)
         self.stage, self.deal, self.dealer, self.still = stage, deal, dealer, still
@@ -101,7 +102,7 @@ class Table:
         await self._do("join", WATCHER)
         await self._do("join", GUEST)
         await self._do("glance", NOBODY)
-        await self._say(first, protocol.Begin(self._id(), fill=True))
+        await self._say(first, protocol.Begin(self._id(), fill=not self.still))
         one, other = ELSEWHERE
         await self._do("open", one, wish=OpenTable("classic(seats=2)", "Xan", pace="quick"))
         for who in ELSEWHERE:
@@ -126,11 +127,11 @@ class Table:
         assert self.truth is not None
         sitter = self.truth.state.sitters[seat] if seat < self.truth.state.seats else None
         return next((who for who in (*self.people, GUEST) if sitter is not None and not sitter.left
-                     and sitter.session == session_of(who)), None)
+                     and sitter.session == self.stage.session_of(who)), None)
 
     async def _something(self) -> None:
         lot = self.chance.random()
-        if lot < 0.78:
+        if lot < 0.72:
             await self._play()
         elif lot < 0.84:
             await self._beside()
@@ -156,7 +157,8 @@ class Table:
         assert truth is not None
         host = self._sits(truth.state.host) if truth.state.host is not None else None
         if game is None or game.round_over:
-            await self._say(host or self.chance.choice(self.people), protocol.Begin(self._id(), fill=self._once_in(2)))
+            fill = not self.still and self._once_in(2)
+            await self._say(host or self.chance.choice(self.people), protocol.Begin(self._id(), fill=fill))
             return
         seat, move = any_command(game, self.setting.mood, self.chance)
         who = self._sits(seat)
@@ -175,7 +177,7 @@ class Table:
         """A command that is no decision: mostly out of turn or refused."""
         who = self.chance.choice((*self.people, GUEST))
         seat = self.chance.randrange(self.setting.rules.seats)
-        what = self.chance.randrange(9)
+        what = self.chance.randrange(12)
         command: msgspec.Struct
         if what == 0:
             command = protocol.Nudge(self._id(), seat)
@@ -187,6 +189,12 @@ class Table:
             command = protocol.Hints(self._id(), self._once_in(2))
         elif what == 4:
             command = protocol.FreeSeat(self._id(), seat)
+        elif what in (9, 10, 11) and self._game is not None and self._game.awaited:
+            seat = self._game.awaited[0]       # whose turn it is, tries a card that he may not even hold
+            who = self._sits(seat) or who
+            card = self.chance.choice(CARDS)
+            said = f"play {card} red" if card.is_wild else f"play {card}"
+            command = protocol.Do(self._id(), len(self.stage.rows()), said)
         elif what in (5, 6) and self.truth is not None:
             move = self.chance.choice((CallUno(), Catch(seat), any_move(self.setting.rules, self.chance)))
             command = protocol.Do(self._id(), self.truth.state.seq, str(move))

@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import itertools
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
@@ -18,6 +19,10 @@ SOON: Final = 20.0                             # seconds in which a server that 
 GONE: Final = (OSError, WebSocketException, asyncio.IncompleteReadError, EOFError)
 
 
+def _nothing() -> None:
+    pass
+
+
 @dataclass
 class Sent:
     """A command, and what came of it."""
@@ -26,6 +31,7 @@ class Sent:
     table: str
     body: bytes
     move: str                                  # of a `do`
+    seen: int                                  # … and the row that it was decided on
     row: int | None = None                     # Done
     refused: str | None = None                 # … or not
 
@@ -91,7 +97,7 @@ class Player:
         self.place: Place | None = None
         self.journal: list[Sent] = []
         self.waiting: Sent | None = None       # sent, and not answered yet
-        self.again = False                     # it was sent in an earlier life of the server
+        self.answered: Callable[[], None] = _nothing
         self.wrong: list[str] = []
         self._ids = itertools.count(1)
         self._socket: ClientConnection | None = None
@@ -127,8 +133,10 @@ class Player:
         """The seat is still this browser's."""
         if self.place is None or self.place.seat is None:
             return
-        _, _, body = await server.ask("GET", "/api/mine", cookie=self.token)
-        if self.place.table not in [one["id"] for one in msgspec.json.decode(body)["tables"]]:
+        status, _, body = await server.ask("GET", "/api/mine", cookie=self.token)
+        if status != 200:
+            self.wrong.append(f"{self.name}: /api/mine is answered with {status} {body[:200]!r}")
+        elif self.place.table not in [one["id"] for one in msgspec.json.decode(body)["tables"]]:
             self.wrong.append(f"{self.name}: /api/mine does not list the table")
 
     # -- at the table --------------------------------------------------------------------------------------------------
@@ -142,7 +150,6 @@ class Player:
             self._socket = socket
             first = True
             if self.waiting is not None:
-                self.again = True
                 await socket.send(self.waiting.body, text=True)
             async for data in socket:
                 self._hear(msgspec.json.decode(data))
@@ -196,7 +203,8 @@ class Player:
         else:
             sent.refused = frame["code"]
         if sent is self.waiting:
-            self.waiting, self.again = None, False
+            self.waiting = None
+            self.answered()
 
     async def _act(self) -> None:
         """Something that may be done, if there is anything."""
@@ -215,7 +223,8 @@ class Player:
             return
         move = self._move(place.seen or {}, you["seat"])
         if move is not None:
-            await self._say("do", seen=place.seq, move=move)
+            behind = self.chance.choice((3, 10)) if self.chance.random() < 0.05 else 0
+            await self._say("do", seen=max(0, place.seq - behind), move=move)
         elif self.chance.random() < 0.02:
             await self._say("hints", on=self.chance.random() < 0.5)
 
@@ -243,7 +252,7 @@ class Player:
         assert self.place is not None
         name = f"{self.name}-{next(self._ids)}"
         body = msgspec.json.encode({"type": kind, "id": name, **values})
-        self.waiting = Sent(name, self.place.table, body, values.get("move", ""))
+        self.waiting = Sent(name, self.place.table, body, values.get("move", ""), values.get("seen", 0))
         self.journal.append(self.waiting)
         await self._socket.send(body, text=True)
         if self.chance.random() < 0.05:

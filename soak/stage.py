@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
 import msgspec
 
@@ -22,6 +22,9 @@ from soak.world import SeededEntropy, VirtualClock, settle
 
 NOBODY: Final = ""                             # who has no cookie
 Verb = Literal["open", "join", "say", "drop", "clog", "unclog", "glance", "mine", "metrics", "pass"]
+
+
+Look = Callable[[str, Row], None]              # at each row of a table, as it is written
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,30 @@ class Heard:
     at: float
     way: str
     data: bytes
+
+
+class AnyStage(Protocol):
+    """What a script is played on."""
+
+    clock: VirtualClock
+    tables: list[str]
+    heard: dict[str, list[Heard]]              # by person
+    sent: dict[tuple[str, bytes], float]       # when each command was first sent, by session
+
+    async def do(self, step: Step) -> None:
+        """One step, and all that comes of it without time passing."""
+
+    async def end(self) -> None:
+        """Nobody is left behind."""
+
+    def rows(self, table: int = 0) -> list[Row]:
+        """The log of a table."""
+
+    def answers(self, table: int = 0) -> dict[Key, int]:
+        """Which commands became which rows."""
+
+    def session_of(self, who: str) -> str:
+        """The hash of that person's cookie."""
 
 
 class Ear:
@@ -71,7 +98,7 @@ class Ear:
 class WatchedDisk(MemoryStore):
     """A store that lets somebody look at each row that is written."""
 
-    def __init__(self, look: Callable[[str, Row], None]) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
 
@@ -81,14 +108,14 @@ class WatchedDisk(MemoryStore):
         self._look(table_id, Row(seq, body, at))
 
 
-def _nobody_looks(_table: str, _row: Row) -> None:
+def nobody_looks(_table: str, _row: Row) -> None:
     pass
 
 
 class Stage:
     """One house, its tables in the order they were opened, and all that was received."""
 
-    def __init__(self, seed: str, dealer: Dealer, key: Path, look: Callable[[str, Row], None] = _nobody_looks) -> None:
+    def __init__(self, seed: str, dealer: Dealer, key: Path, look: Look = nobody_looks) -> None:
         self.clock = VirtualClock()
         entropy = SeededEntropy(seed)
         self.store = WatchedDisk(look)
@@ -100,10 +127,6 @@ class Stage:
         self.ears: dict[str, Ear] = {}
         self.visits: dict[str, Visit] = {}
         self.sent: dict[tuple[str, bytes], float] = {}         # when each command was first sent
-
-    async def play(self, steps: Iterable[Step]) -> None:
-        for step in steps:
-            await self.do(step)
 
     async def do(self, step: Step) -> None:
         """One step, and all that comes of it without time passing."""
@@ -117,7 +140,7 @@ class Stage:
         self.heard.setdefault(who, []).append(Heard(self.clock.now(), way, data))
 
     async def _do(self, step: Step) -> None:
-        who, session = step.who, session_of(step.who)
+        who, session = step.who, self.session_of(step.who)
         if step.verb == "pass":
             await self.clock.pass_by(step.seconds)
         elif step.verb == "open":
@@ -158,24 +181,16 @@ class Stage:
     def answers(self, table: int = 0) -> dict[Key, int]:
         return self.store.disk.tables[self.tables[table]].answers
 
+    def session_of(self, who: str) -> str:
+        """The hash of that person's cookie, as the house knows people."""
+        return f"session-of-{who}"
+
     async def end(self) -> None:
         """Nobody is left behind in the loop."""
         await self.house.stop()
         await settle()
 
-    @property
-    def failed(self) -> bool:
-        """Whether a table broke down, which a page hears as the end of its line."""
-        return any(heard.way == "closed" and b"table-failed" in heard.data for all_ in self.heard.values() for heard in all_)
-
-
-def session_of(who: str) -> str:
-    """The hash of a cookie, as the house knows people."""
-    return f"session-of-{who}"
-
 
 def _without_dates(shown: bytes) -> bytes:
     """Prometheus tells when each counter was made, by the machine's own clock."""
     return b"\n".join(line for line in shown.split(b"\n") if b"_created" not in line)
-
-

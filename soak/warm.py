@@ -69,17 +69,22 @@ class Born:
 
 
 class Warm:
-    """The process that has imported everything."""
+    """The process that has imported everything. Ctrl-C at the terminal is not for it."""
 
     def __init__(self, breaks: str = "") -> None:
         self._breaks = breaks
         self._process: asyncio.subprocess.Process | None = None
+        self._one_at_a_time = asyncio.Lock()
 
     async def start(self, arguments: Sequence[str], log: Path) -> Born:
+        async with self._one_at_a_time:
+            return await self._start(arguments, log)
+
+    async def _start(self, arguments: Sequence[str], log: Path) -> Born:
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "soak.warm", *([self._breaks] if self._breaks else []),
-                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, start_new_session=True)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps([str(log), *arguments]).encode() + b"\n")
@@ -114,7 +119,8 @@ class Cold:
 
     async def start(self, arguments: Sequence[str], log: Path) -> Spawned:
         with log.open("ab") as file:
-            return Spawned(await asyncio.create_subprocess_exec(*COLD, *arguments, stdout=file, stderr=file))
+            return Spawned(await asyncio.create_subprocess_exec(
+                *COLD, *arguments, stdout=file, stderr=file, start_new_session=True))
 
     async def end(self) -> None:
         pass
@@ -136,7 +142,7 @@ def main(breaks: Sequence[str]) -> None:
             file = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
             for number, to in enumerate((os.open(os.devnull, os.O_RDONLY), file, file)):
                 os.dup2(to, number)
-            sys.stdin = open(0, closefd=False)         # nothing was read from this one
+            sys.stdin = open(0, closefd=False)  # noqa: SIM115  # nothing was read from this one
             cli.main(arguments)
             os._exit(0)
         print(pid, flush=True)

@@ -32,7 +32,17 @@ LISTEN: Final = """(() => {
     changes += 1;
     for (const go of waiting.splice(0)) go();
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const presses = [];
+  for (const kind of ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown']) {
+    addEventListener(kind, (event) => {
+      const on = event.target.closest?.('[data-slot], [data-answer], [data-key], [data-do]');
+      const about = on === null ? '' : JSON.stringify(on?.dataset);
+      presses.push(`${Math.round(performance.now())} ${kind} ${event.key ?? ''} ${about}`);
+      presses.splice(0, presses.length - 12);
+    }, true);
+  }
   globalThis.lastcardTests = {
+    presses: () => presses.join('; '),
     count: () => changes,
     changed: (seen) => changes !== seen ? null : new Promise((go) => { waiting.push(go); later(go, 250); }),
   };
@@ -78,8 +88,8 @@ class Watched:
         self._local(request.url)
 
     def _failed(self, request: Request) -> None:
-        # A page that is left in its first moments asks no more for its icon.
-        if not (request.url.endswith("/icon.svg") and request.failure == "net::ERR_ABORTED"):
+        # A page that is left asks no more for what it was waiting for.
+        if request.failure != "net::ERR_ABORTED":
             self._wrong.append(f"failed: {request.url} {request.failure}")
 
     def _local(self, url: str) -> None:
@@ -118,6 +128,12 @@ class Watched:
     def wrong(self) -> list[str]:
         """What went wrong, and was not expected."""
         return [one for one in self._wrong if not any(pattern.search(one) for pattern in self._expected)]
+
+    def forget(self) -> None:
+        """Whatever it was, somebody has looked at it."""
+        self._wrong.clear()
+        self._expected.clear()
+        self.requests.clear()
 
     def check(self) -> None:
         assert not self.wrong, "\n".join(self.wrong)

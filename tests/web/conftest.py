@@ -15,11 +15,9 @@ from tools.chromium import find
 
 from .browser import ABSENT, LAPTOP, PHONE, Watched, chromium, context_for
 from .players import How, Player
+from .regulars import QUICK, Regulars
 from .servers import Command, OwnHouse, own_house
 from .tables import Newcomer, OpenAt
-
-# What somebody has set who likes it quick. Everybody else is a newcomer: see `settings`.
-QUICK: Mapping[str, object] = {"instant": True, "hints": True}
 
 
 @pytest.fixture(scope="session")
@@ -55,7 +53,7 @@ async def own(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Asy
 
 
 @pytest_asyncio.fixture
-async def newcomer(browser: Browser, request: pytest.FixtureRequest) -> AsyncIterator[Newcomer]:
+async def newcomer(browser: Browser) -> AsyncIterator[Newcomer]:
     """Somebody new at a browser of their own: `await newcomer("touch", name="Ada", home=command.home)`.
 
     `settings=None`: likes it quick, with hints; `{}`: as a newcomer has it. `look`: the kind of window; else a phone for
@@ -86,3 +84,19 @@ async def newcomer(browser: Browser, request: pytest.FixtureRequest) -> AsyncIte
 def open_at(own: OwnHouse, newcomer: Newcomer) -> OpenAt:
     """Tables that begin from a position: see tables.py."""
     return OpenAt(own, newcomer)
+
+
+@pytest_asyncio.fixture(scope="session")
+async def regulars(browser: Browser) -> AsyncIterator[Regulars]:
+    """Players who have been here before: their pages are open already."""
+    lent = Regulars(browser)
+    yield lent
+    await lent.close()
+
+
+@pytest_asyncio.fixture
+async def lay_out(own: OwnHouse, regulars: Regulars) -> AsyncIterator[OpenAt]:
+    """As `open_at`, with pages that other tests have used: for one decision, quicker. What a test does to a page itself
+    (its clock, its network) wants `open_at`."""
+    async with regulars.lent() as come:
+        yield OpenAt(own, come)

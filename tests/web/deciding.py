@@ -54,7 +54,8 @@ def _texts(value: object) -> Iterator[str]:
         yield value
     elif isinstance(value, Struct):
         for name in value.__struct_fields__:
-            yield from _texts(getattr(value, name))
+            if name != "proof":                # all cards of a colour, whoever holds them
+                yield from _texts(getattr(value, name))
     elif isinstance(value, dict):
         for one in value.values():
             yield from _texts(one)

@@ -22,12 +22,12 @@
     const parent = node.parentElement;
     const text = node.data.trim();
     if (parent === null || !numbered.test(text) || parent.closest('svg, script, style, template') || !shown(parent)) continue;
-    texts.push({ text, about: about(parent), in: parent.tagName.toLowerCase() + (parent.className ? `.${parent.className}` : '') });
+    texts.push({ text, about: about(parent), place: parent.tagName.toLowerCase() + (parent.className ? `.${parent.className}` : '') });
   }
   for (const node of all('[aria-label], [aria-valuetext], [title]')) {
     for (const name of ['aria-label', 'aria-valuetext', 'title']) {
       const text = node.getAttribute(name);
-      if (text !== null && numbered.test(text)) texts.push({ text, about: about(node), in: name });
+      if (text !== null && numbered.test(text)) texts.push({ text, about: about(node), place: name });
     }
   }
 
@@ -35,7 +35,7 @@
   const screen = document.querySelector('[data-screen]');
   const slips = all('[data-slip]:not([inert])').filter((slip) => slip.closest('[inert]') === null);
   const focus = document.activeElement;
-  return {
+  return JSON.stringify({
     screen: screen?.dataset.screen ?? '',
     table: table === null ? null : data(table),
     hand: all('button[data-card][data-key]').map((card) => ({
@@ -44,9 +44,9 @@
     })),
     slots: Object.fromEntries(all('button[data-slot]').map((slot) => [slot.dataset.slot, slot.dataset.state ?? ''])),
     slips: slips.map((slip) => ({
-      is: slip.dataset.slip, ready: slip.dataset.ready === 'yes', text: slip.innerText,
+      is_: slip.dataset.slip, ready: slip.dataset.ready === 'yes', text: slip.innerText,
       answers: all('[data-answer]', slip).map((answer) => ({
-        is: answer.dataset.answer, text: answer.innerText, off: answer.matches(':disabled, [aria-disabled="true"]'),
+        is_: answer.dataset.answer, text: answer.innerText, off: answer.matches(':disabled, [aria-disabled="true"]'),
         held: answer.querySelector('[data-held]')?.dataset.held ?? answer.dataset.held ?? '',
       })),
     })),
@@ -63,5 +63,5 @@
     modal: document.querySelector('dialog[open]') !== null,
     texts,
     changes: globalThis.lastcardTests?.count() ?? 0,
-  };
+  });
 }

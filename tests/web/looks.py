@@ -3,9 +3,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from msgspec import Struct, convert
+from msgspec import Struct
+from msgspec.json import Decoder
 
 LOOK: Final = Path(__file__).with_name("looking.js").read_text(encoding="utf-8")
 
@@ -112,13 +113,4 @@ class Looks(Struct, frozen=True):
         return self.screen, self.seq, slips, marks, self.yours, self.say.get("now"), self.modal, self.does
 
 
-def read(found: dict[str, Any]) -> Looks:
-    """A look, as the page has answered it."""
-    def renamed(value: Any) -> Any:
-        if isinstance(value, dict):
-            return {{"is": "is_", "in": "place"}.get(name, name): renamed(one) for name, one in value.items()}
-        if isinstance(value, list):
-            return [renamed(one) for one in value]
-        return value
-
-    return convert(renamed(found), Looks)
+read: Final = Decoder(Looks).decode            # a look, as the page has answered it

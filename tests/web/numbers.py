@@ -18,7 +18,7 @@ from lastcard import events as ev
 from lastcard.notation import Card, Colour
 from lastcard.programs import Step, Text, parse_text, program_text, proposal_text
 from lastcard.saying import say
-from lastcard.server.protocol import Room
+from lastcard.server.protocol import Room, Seen
 from lastcard.server.protocol import Text as TextOnTheWire
 from lastcard.server.wire import WIRE
 
@@ -101,9 +101,10 @@ def _allowed(text: Numbered, looks: Looks, told: Moment, received: Received, sai
         return {seen.to_draw}
     if "person" in about:
         seat = int(about["person"])
-        drew = {event.number for event in told.events if kind(event) == "drew" and event.seat == seat}  # type: ignore[attr-defined]
+        drew = [event.number for event in told.events if kind(event) == "drew" and event.seat == seat]  # type: ignore[attr-defined]
         away = {person.since for person in told.room.people if person.seat == seat} | _seconds(received)
-        return {seen.counts[seat], seen.scores[seat], seat + 1} | drew | {sum(drew)} | away
+        lately = {sum(drew[i:]) for i in range(len(drew))}
+        return {seen.counts[seat], seen.scores[seat], seat + 1} | lately | away | _open(seen, seat)
     if "points" in about:
         return {int(about["points"])} if about["points"].isdigit() else set(seen.scores)
     if about.get("slip") in ("colour", "first-colour") and about.get("answer", "") in COLOURS:
@@ -138,7 +139,10 @@ def _situation(looks: Looks, told: Moment, received: Received) -> set[int]:
     seen = told.seen
     if seen is None:
         return set()
-    hand, recent = seen.hand or (), told.events[-12:]
+    hand = seen.hand or ()
+    # A hand that was shown lies there until it is put away, whatever happens meanwhile.
+    shown = next((place for place in range(len(told.events) - 1, -1, -1) if kind(told.events[place]) == "hand-shown"), None)
+    recent = told.events[-12 if shown is None or not looks.slips else min(shown - len(told.events), -12):]
     values = [value for event in recent for given in _values(event)
               for value in (given if isinstance(given, tuple) else (given,))]
     in_events = {value for value in values if type(value) is int}
@@ -168,6 +172,11 @@ def _over(about: dict[str, str], told: Moment) -> set[int]:
                 ())
     own = {int(about["scored"])} if about.get("scored") else set()
     return {seen.scores[seat]} | _numerals(left) | (own & scored)
+
+
+def _open(seen: Seen, seat: int) -> set[int]:
+    """The numerals on a hand that lies open."""
+    return set() if seen.open_until is None else _numerals(seen.known[seat])
 
 
 def _held(looks: Looks, colour: str) -> int:

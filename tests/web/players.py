@@ -54,15 +54,17 @@ class Player:
         self.page: Page = watched.page
         self.received: Received = watched.received
         self.chance = Random(seed)
+        self.compares = True                   # every number on the page with the state
         self.compared = 0                      # how many texts with numbers were compared with the state
         self._touch: CDPSession | None = None
+        self._called = -1                      # the row since which UNO is said
 
     # --- looking ---
 
     async def look(self) -> Looks:
         """The page at this moment; every number on it is true."""
         looks = read(await self.page.evaluate(LOOK))
-        if looks.table is not None and looks.seq >= 0:
+        if looks.table is not None and looks.seq >= 0 and self.compares:
             await self.received.until(lambda told: looks.seq in told.moments)
             wrong, compared = wrong_numbers(looks, self.received.moments[looks.seq], self.received)
             assert not wrong, "\n".join([f"{self.name} at row {looks.seq}:", *wrong])
@@ -81,7 +83,8 @@ class Player:
             said = [one for one in self.received.sent if one.get("type") != "ping"][-4:]
             answers = [frame for frame in self.received.frames if isinstance(frame, Done | Refused)][-3:]
             lines = [f"{self.name} waited in vain", f"page: {short(looks)}", f"said: {said}", f"answered: {answers}",
-                     f"told: {self.received.now.seen if self.received.seq >= 0 else None}", *self.watched.wrong]
+                     f"told: {self.received.now.seen if self.received.seq >= 0 else None}", *self.watched.wrong,
+                     await self.page.evaluate("globalThis.lastcardTests.presses()")]
             raise AssertionError("\n".join(lines)) from error
         return looks
 
@@ -239,7 +242,7 @@ class Player:
 
     async def decide(self) -> Looks:
         """Do something that the page offers. Returns when the page has answered."""
-        looks = await self.look()
+        looks = await self.settled()
         slip = looks.slip
         if slip is not None:
             await self._decide_slip(slip, looks)
@@ -249,12 +252,22 @@ class Player:
             fits = [one for one in looks.hand if one.fits == "yes"]
             if not looks.yours:                # the slip has gone, or somebody else was quicker
                 return looks
+            if len(looks.hand) == 2 and fits and self._called != looks.seq:
+                await self.slot("uno")         # beforehand, as who plays often does
+                self._called = (await self.settled()).seq
+                return await self.look()
             if fits:
                 own = self.chance.choice(fits)
                 await self.play(own.key, drag=self.how != "keys" and self.chance.random() < 0.3)
             else:
                 await self.slot("draw")
         return await self.until(lambda now: now.stands != looks.stands)
+
+    async def settled(self) -> Looks:
+        """When all that this page has said is answered, and the page shows what came of it."""
+        await self.received.until(lambda told: not told.waiting)
+        seq = self.received.seq
+        return await self.until(lambda looks: looks.seq >= seq)
 
     async def _decide_slip(self, slip: OpenSlip, looks: Looks) -> None:
         if not slip.ready:
@@ -283,6 +296,21 @@ class Player:
                 return looks
             await self.decide()
         raise AssertionError(f"{self.name}: no end after {steps} steps")
+
+
+async def play_some(players: list[Player], rows: int) -> None:
+    """Until so many more rows have been written, or the round is over."""
+    end = players[0].received.seq + rows
+
+    async def plays(player: Player) -> None:
+        while player.received.seq < end:
+            looks = await player.until(
+                lambda now: now.yours or now.slip is not None or now.screen != "table" or now.seq >= end, 60)
+            if looks.screen != "table" or looks.seq >= end:
+                return
+            await player.decide()
+
+    await asyncio.gather(*map(plays, players))
 
 
 def short(looks: Looks) -> dict[str, Any]:

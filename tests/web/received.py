@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from msgspec import UNSET, Struct, structs
 from msgspec.json import Decoder, decode
 
-from lastcard.server.protocol import ClockIs, Closing, Fresh, FromServer, Refused, Room, RoomIs, Seen, Told, You
+from lastcard.server.protocol import ClockIs, Closing, Done, Fresh, FromServer, Refused, Room, RoomIs, Seen, Told, You
 
 _frame: Decoder[FromServer] = Decoder(FromServer)
 Frame: TypeAlias = FromServer
@@ -34,6 +34,7 @@ class Received:
     moments: dict[int, Moment] = field(default_factory=dict)
     frames: deque[Frame] = field(default_factory=lambda: deque(maxlen=2000))
     sent: deque[dict[str, Any]] = field(default_factory=lambda: deque(maxlen=2000))
+    waiting: set[str] = field(default_factory=set)       # commands that are not answered yet
     seq: int = -1                              # the last row
     fresh: int = 0                             # how often everything was told from nothing
     lines: int = 0                             # how many sockets were opened
@@ -50,6 +51,8 @@ class Received:
             self._stands(frame.seq, frame.seen, frame.room, frame.you, frame.recent)
         elif isinstance(frame, Told):
             self._told(frame)
+        elif isinstance(frame, Done | Refused):
+            self.waiting.discard(frame.id)
         elif isinstance(frame, RoomIs) and self.seq >= 0:
             now = self.now
             self._stands(now.seq, now.seen, frame.room, frame.you, now.events)
@@ -57,7 +60,11 @@ class Received:
 
     def say(self, payload: str | bytes) -> None:
         """A frame of the page."""
-        self.sent.append(decode(payload))
+        said = decode(payload)
+        self.sent.append(said)
+        if "id" in said:
+            self.waiting.add(said["id"])
+        self.news.set()
 
     def _told(self, told: Told) -> None:
         assert told.seq == self.seq + 1, f"row {told.seq} was told after row {self.seq}"

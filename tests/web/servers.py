@@ -3,8 +3,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
-import re
 import signal
 import socket
 import sys
@@ -34,7 +32,6 @@ from lastcard.server.ports import Timer
 from lastcard.server.serving import settings_of_uvicorn
 from lastcard.server.store.sqlite import SqliteStore
 
-ADDRESS: Final = re.compile(r"(http://\S+/)$", re.MULTILINE)
 STARTS_IN: Final = 20.0                        # seconds
 
 
@@ -58,7 +55,6 @@ class Command:
     program: tuple[str, ...] = (sys.executable, "-m", "lastcard")
     environment: Mapping[str, str] | None = None
     process: asyncio.subprocess.Process | None = None
-    said: str = ""
 
     @property
     def home(self) -> str:
@@ -256,8 +252,3 @@ async def own_house(folder: Path, reach: tuple[str, ...] = ()) -> AsyncIterator[
         server.should_exit = True
         await serving
         await store.close()
-
-
-def environment_without(*names: str) -> dict[str, str]:
-    """The environment of a server's process, but for these."""
-    return {name: value for name, value in os.environ.items() if name not in names}

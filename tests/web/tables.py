@@ -145,14 +145,16 @@ class OpenAt:
                        pages: tuple[int, ...] = (0,), tape: tuple[int, ...] = (), seed: int = 1,
                        clock: int | None = None, moment: float = 0,
                        settings: Mapping[str, object] | None = None, look: Mapping[str, Any] | None = None,
-                       **described: Any) -> Laid:
-        """`look`: the kind of window of the pages; `settings`: what their players have set."""
+                       language: str | None = None, **described: Any) -> Laid:
+        """`look`: the kind of window of the pages; `settings`: what their players have set; `language`: another one than
+        English, where nothing is compared."""
         seats = Rules.parse(rules).seats
         players = {seat: await self._newcomer(how, name=NAMES[seat], home=self.own.home, settings=settings, look=look)
                    for seat in range(seats) if seat in pages}
         friends = {seat: Friend(NAMES[seat]) for seat in range(seats)}
         session = await self._session(players.get(0))
-        wish = OpenTable(rules=rules, name=NAMES[0], clock=clock, moment=moment, pace="quick")
+        wish = OpenTable(rules=rules, name=NAMES[0], clock=clock, moment=moment,
+                         pace="usual" if moment else "quick")
         table = await self.own.house.open(session, wish)
         self.own.dealer.laid[table] = Position(seed, tape, {"hands": hands, **described} if hands is not None else None)
         await friends[0].come(self.own, table, session)
@@ -162,7 +164,8 @@ class OpenAt:
         await friends[0].begin()
         for seat, player in players.items():
             await friends.pop(seat).leave()
-            await player.open(f"/t/{table}")
+            player.compares = language is None
+            await player.open(f"/t/{table}" + (f"?lang={language}" if language else ""))
         for player in players.values():
             await player.until(lambda looks: looks.seq >= 0 and looks.seat is not None)
         return Laid(table, players, friends, self.own)

@@ -4,8 +4,6 @@ Each begins from a position; what the page sent, and what it then shows, is comp
 """
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from lastcard.server.protocol import Told
@@ -18,13 +16,20 @@ from .tables import OpenAt
 COLOURS = ("red", "blue", "green", "yellow")
 WHY = "[data-line]:not([data-table]) > button"            # the link at the end of the line
 
+# How long what is set to happen later will take.
+DELAYS = """() => {
+  const later = globalThis.setTimeout;
+  globalThis.delays = [];
+  globalThis.setTimeout = (act, ms, ...more) => { globalThis.delays.push(ms); return later(act, ms, ...more); };
+}"""
+
 
 # --- a colour ---
 
 
 @pytest.mark.parametrize("how", ["mouse", "touch", "keys"])
-async def test_a_wild_asks_for_a_colour_and_can_be_taken_back_for_nothing(how: How, open_at: OpenAt) -> None:
-    table = await open_at("classic(seats=3)", {0: "W R1 R2 G4", 1: "Y1 Y2 Y3", 2: "B1 B2 B3"}, top="B7", how=how)
+async def test_a_wild_asks_for_a_colour_and_can_be_taken_back_for_nothing(how: How, lay_out: OpenAt) -> None:
+    table = await lay_out("classic(seats=3)", {0: "W R1 R2 G4", 1: "Y1 Y2 Y3", 2: "B1 B2 B3"}, top="B7", how=how)
     you = table.you
     await you.play("W")
     asked = await slip(you, "colour", *COLOURS, "back")
@@ -56,9 +61,9 @@ async def test_a_wild_asks_for_a_colour_and_can_be_taken_back_for_nothing(how: H
     assert looks.cards == ["R1", "R2", "G4"]
 
 
-async def test_the_first_card_is_wild_and_its_colour_is_asked_for(open_at: OpenAt) -> None:
+async def test_the_first_card_is_wild_and_its_colour_is_asked_for(lay_out: OpenAt) -> None:
     hands = {0: "R1 R2 G4", 1: "Y1 Y2 Y3"}
-    table = await open_at("classic(seats=2)", hands, top="W", turn=0, phase="choose_colour", pages=(0, 1), how="touch")
+    table = await lay_out("classic(seats=2)", hands, top="W", turn=0, phase="choose_colour", pages=(0, 1), how="touch")
     you, ben = table.page(0), table.page(1)
     await slip(you, "first-colour", *COLOURS)  # nothing to take back
     looks = await ben.until(lambda looks: looks.seq >= 0)
@@ -74,9 +79,9 @@ async def test_the_first_card_is_wild_and_its_colour_is_asked_for(open_at: OpenA
 # --- an exchange of hands ---
 
 
-async def test_swap_hands_asks_for_a_colour_and_then_for_whose_hand(open_at: OpenAt) -> None:
+async def test_swap_hands_asks_for_a_colour_and_then_for_whose_hand(lay_out: OpenAt) -> None:
     hands = {0: "SW R1 R2", 1: "Y1 Y2 Y3 Y4", 2: "B1 B2 B3", 3: "G1 G2"}
-    table = await open_at("uno112(seats=4)", hands, top="R7", how="touch")
+    table = await lay_out("uno112(seats=4)", hands, top="R7", how="touch")
     you = table.you
     await you.play("SW", drag=True)
     await you.answer("colour", "blue")
@@ -95,9 +100,9 @@ async def test_swap_hands_asks_for_a_colour_and_then_for_whose_hand(open_at: Ope
         assert cards_told(table.friend(seat).received) <= own | {"R7", "SW"}
 
 
-async def test_swap_hands_with_nobody_is_a_wild(open_at: OpenAt) -> None:
+async def test_swap_hands_with_nobody_is_a_wild(lay_out: OpenAt) -> None:
     hands = {0: "SW R1 R2", 1: "Y1 Y2 Y3 Y4", 2: "B1 B2 B3"}
-    table = await open_at("uno112(seats=3)", hands, top="R7", how="keys")
+    table = await lay_out("uno112(seats=3)", hands, top="R7", how="keys")
     you = table.you
     await you.play("SW")
     await slip(you, "colour")
@@ -109,17 +114,17 @@ async def test_swap_hands_with_nobody_is_a_wild(open_at: OpenAt) -> None:
     assert looks.cards == ["R1", "R2"]
 
 
-async def test_an_exchange_that_must_be_offers_no_nobody(open_at: OpenAt) -> None:
+async def test_an_exchange_that_must_be_offers_no_nobody(lay_out: OpenAt) -> None:
     hands = {0: "SW R1 R2", 1: "Y1 Y2 Y3 Y4", 2: "B1 B2 B3"}
-    table = await open_at("uno112(seats=3, swap_optional=false)", hands, top="R7")
+    table = await lay_out("uno112(seats=3, swap_optional=false)", hands, top="R7")
     await table.you.play("SW")
     await table.you.answer("colour", "blue")
     await slip(table.you, "swap", "seat-1", "seat-2", "back")
 
 
-async def test_the_colour_is_named_after_the_exchange_where_the_table_says_so(open_at: OpenAt) -> None:
+async def test_the_colour_is_named_after_the_exchange_where_the_table_says_so(lay_out: OpenAt) -> None:
     hands = {0: "SW R1 R2", 1: "Y1 Y2 Y3 Y4", 2: "B1 B2 B3"}
-    table = await open_at("uno112(seats=3, swap_colour=after)", hands, top="R7")
+    table = await lay_out("uno112(seats=3, swap_colour=after)", hands, top="R7")
     you = table.you
     await you.play("SW")
     await slip(you, "swap", "seat-1", "seat-2", "nobody", "back")
@@ -136,9 +141,9 @@ async def test_the_colour_is_named_after_the_exchange_where_the_table_says_so(op
     assert you.received.moves() == ["play SW with 1", "colour yellow"]
 
 
-async def test_swapping_with_nobody_names_the_colour_at_once(open_at: OpenAt) -> None:
+async def test_swapping_with_nobody_names_the_colour_at_once(lay_out: OpenAt) -> None:
     hands = {0: "SW R1 R2", 1: "Y1 Y2 Y3 Y4", 2: "B1 B2 B3"}
-    table = await open_at("uno112(seats=3, swap_colour=after)", hands, top="R7", how="touch")
+    table = await lay_out("uno112(seats=3, swap_colour=after)", hands, top="R7", how="touch")
     you = table.you
     await you.play("SW")
     await you.answer("swap", "nobody")
@@ -147,9 +152,9 @@ async def test_swapping_with_nobody_names_the_colour_at_once(open_at: OpenAt) ->
     assert you.received.moves() == ["play SW red"]
 
 
-async def test_a_seven_is_an_exchange_and_a_nought_passes_the_hands_on(open_at: OpenAt) -> None:
+async def test_a_seven_is_an_exchange_and_a_nought_passes_the_hands_on(lay_out: OpenAt) -> None:
     hands = {0: "R7 R1 R2", 1: "R0 Y2 Y3 Y4", 2: "B1 B2 B3 B4 B5"}
-    table = await open_at("classic(seats=3, seven_zero=true)", hands, top="R9", how="touch")
+    table = await lay_out("classic(seats=3, seven_zero=true)", hands, top="R9", how="touch")
     you = table.you
     await you.play("R7")
     await slip(you, "swap", "seat-1", "seat-2", "back")        # compulsory: nobody is no answer
@@ -167,9 +172,9 @@ async def test_a_seven_is_an_exchange_and_a_nought_passes_the_hands_on(open_at: 
 # --- a drawn card ---
 
 
-async def test_a_drawn_card_that_fits_is_kept_or_played(open_at: OpenAt) -> None:
+async def test_a_drawn_card_that_fits_is_kept_or_played(lay_out: OpenAt) -> None:
     hands = {0: "Y1 Y2", 1: "G1 G2 G3"}
-    table = await open_at("classic(seats=2)", hands, top="R9", draw="R5 R6 B1 B2 B3", partial=True, how="keys")
+    table = await lay_out("classic(seats=2)", hands, top="R9", draw="R5 R6 B1 B2 B3", partial=True, how="keys")
     you, ben = table.you, table.friend(1)
     await you.slot("draw")
     await slip(you, "drawn", "keep", "play")
@@ -188,9 +193,9 @@ async def test_a_drawn_card_that_fits_is_kept_or_played(open_at: OpenAt) -> None
     assert "R5" not in cards_told(ben.received)
 
 
-async def test_a_drawn_card_is_played_from_the_slip_or_from_the_hand(open_at: OpenAt) -> None:
+async def test_a_drawn_card_is_played_from_the_slip_or_from_the_hand(lay_out: OpenAt) -> None:
     hands = {0: "Y1 Y2", 1: "R1 R2 R3"}
-    table = await open_at("classic(seats=2)", hands, top="R9", draw="R5 W R6", partial=True, how="touch")
+    table = await lay_out("classic(seats=2)", hands, top="R9", draw="R5 W R6", partial=True, how="touch")
     you, ben = table.you, table.friend(1)
     await you.slot("draw")
     await you.answer("drawn", "play")
@@ -208,9 +213,9 @@ async def test_a_drawn_card_is_played_from_the_slip_or_from_the_hand(open_at: Op
     assert you.received.moves() == ["draw", "play R5", "draw", "play W yellow"]
 
 
-async def test_a_drawn_card_that_must_be_played_can_not_be_kept(open_at: OpenAt) -> None:
+async def test_a_drawn_card_that_must_be_played_can_not_be_kept(lay_out: OpenAt) -> None:
     hands = {0: "Y1 Y2", 1: "R1 R2 R3"}
-    table = await open_at("classic(seats=2, must_play_drawn=true)", hands, top="R9", draw="R5 R6", partial=True)
+    table = await lay_out("classic(seats=2, must_play_drawn=true)", hands, top="R9", draw="R5 R6", partial=True)
     you = table.you
     await you.slot("draw")
     await slip(you, "drawn", "play")
@@ -219,9 +224,9 @@ async def test_a_drawn_card_that_must_be_played_can_not_be_kept(open_at: OpenAt)
     assert you.received.moves() == ["draw", "play R5"]
 
 
-async def test_after_drawing_no_other_card_can_be_played(open_at: OpenAt) -> None:
+async def test_after_drawing_no_other_card_can_be_played(lay_out: OpenAt) -> None:
     hands = {0: "R1 Y2", 1: "R2 R3 R4"}
-    table = await open_at("classic(seats=2)", hands, top="R9", draw="R5 R6", partial=True, how="touch")
+    table = await lay_out("classic(seats=2)", hands, top="R9", draw="R5 R6", partial=True, how="touch")
     you = table.you
     await you.slot("draw")
     await slip(you, "drawn", "keep", "play")
@@ -236,18 +241,18 @@ async def test_after_drawing_no_other_card_can_be_played(open_at: OpenAt) -> Non
     assert you.received.moves() == ["draw"]
 
 
-async def test_a_card_that_does_not_fit_is_kept_by_the_page_after_a_random_moment(open_at: OpenAt) -> None:
+async def test_a_card_that_does_not_fit_is_kept_by_the_page_after_a_random_moment(lay_out: OpenAt) -> None:
     hands = {0: "Y1 Y2", 1: "G1 G2 G3"}
-    table = await open_at("classic(seats=2)", hands, top="R9", draw="B1 B2 B3 B4", partial=True, how="touch")
+    table = await lay_out("classic(seats=2)", hands, top="R9", draw="B1 B2 B3 B4", partial=True, how="touch")
     you, ben = table.you, table.friend(1)
-    loop = asyncio.get_running_loop()
-    for chance, least, most in ((0.0, 0.8, 1.6), (0.5, 1.6, 2.6)):
-        await you.page.evaluate("(chance) => { Math.random = () => chance; }", chance)
+    await you.page.evaluate(DELAYS)
+    for chance, moment in ((0.0, 800), (0.5, 1650)):
+        await you.page.evaluate("(chance) => { Math.random = () => chance; globalThis.delays = []; }", chance)
         await you.slot("draw")
         await slip(you, "drawn", "keep")
-        begins = loop.time() - 0.35            # a slip takes presses after so long
+        assert moment in await you.page.evaluate("globalThis.delays")
+        assert awaits(you)
         await ben.awaited(1)
-        assert least - 0.3 < loop.time() - begins < most + 2   # … on a machine that may be busy
         await ben.do("draw", "keep")
         await you.until(lambda looks: looks.yours and looks.slip is None)
     assert you.received.moves() == ["draw", "keep"] * 2
@@ -280,8 +285,8 @@ async def test_it_is_not_kept_where_its_player_wants_to_see_it(open_at: OpenAt) 
 
 
 @pytest.mark.parametrize("how", ["mouse", "touch", "keys"])
-async def test_a_card_that_does_not_fit_says_why_with_its_rule(how: How, open_at: OpenAt) -> None:
-    table = await open_at("classic(seats=2)", {0: "R1 Y2 G3", 1: "G1 G2"}, top="R9", how=how)
+async def test_a_card_that_does_not_fit_says_why_with_its_rule(how: How, lay_out: OpenAt) -> None:
+    table = await lay_out("classic(seats=2)", {0: "R1 Y2 G3", 1: "G1 G2"}, top="R9", how=how)
     you = table.you
     looks = await you.look()
     now = looks.say["now"]
@@ -301,8 +306,8 @@ async def test_a_card_that_does_not_fit_says_why_with_its_rule(how: How, open_at
     await you.until(lambda looks: looks.slip is None and looks.yours)
 
 
-async def test_out_of_turn_a_card_and_a_draw_say_why(open_at: OpenAt) -> None:
-    table = await open_at("classic(seats=3)", {0: "R1 Y2", 1: "G1 G2", 2: "B1 B2"}, top="R9", turn=1, how="touch")
+async def test_out_of_turn_a_card_and_a_draw_say_why(lay_out: OpenAt) -> None:
+    table = await lay_out("classic(seats=3)", {0: "R1 Y2", 1: "G1 G2", 2: "B1 B2"}, top="R9", turn=1, how="touch")
     you = table.you
     now = (await you.look()).say["now"]
     await you.slot("draw")
@@ -319,9 +324,9 @@ async def test_out_of_turn_a_card_and_a_draw_say_why(open_at: OpenAt) -> None:
 # --- a bluff ---
 
 
-async def test_a_wild_draw_four_that_would_be_a_bluff_says_so_to_its_owner_alone(open_at: OpenAt) -> None:
+async def test_a_wild_draw_four_that_would_be_a_bluff_says_so_to_its_owner_alone(lay_out: OpenAt) -> None:
     hands = {0: "W4 R1 G2", 1: "Y2 Y3", 2: "B1 B2"}
-    table = await open_at("classic(seats=3)", hands, top="R9", pages=(0, 1), how="touch")
+    table = await lay_out("classic(seats=3)", hands, top="R9", pages=(0, 1), how="touch")
     you, ben = table.page(0), table.page(1)
     looks = await you.look()
     four = next(one for one in looks.hand if one.card == "W4")
@@ -343,8 +348,8 @@ async def test_a_wild_draw_four_that_would_be_a_bluff_says_so_to_its_owner_alone
     assert cards_told(ben.received) <= {"Y2", "Y3", "R9", "W4"}
 
 
-async def test_no_bluff_is_marked_when_no_card_of_the_colour_is_held(open_at: OpenAt) -> None:
-    table = await open_at("classic(seats=3)", {0: "W4 Y9 G2", 1: "Y2 Y3", 2: "B1 B2"}, top="R9", how="keys")
+async def test_no_bluff_is_marked_when_no_card_of_the_colour_is_held(lay_out: OpenAt) -> None:
+    table = await lay_out("classic(seats=3)", {0: "W4 Y9 G2", 1: "Y2 Y3", 2: "B1 B2"}, top="R9", how="keys")
     looks = await table.you.look()
     four = next(one for one in looks.hand if one.card == "W4")
     assert not four.bluff
@@ -356,9 +361,9 @@ async def test_no_bluff_is_marked_when_no_card_of_the_colour_is_held(open_at: Op
     await table.friend(1).awaited(1)
 
 
-async def test_where_bluffs_are_forbidden_it_says_why(open_at: OpenAt) -> None:
+async def test_where_bluffs_are_forbidden_it_says_why(lay_out: OpenAt) -> None:
     hands = {0: "W4 R1 G2", 1: "Y2 Y3", 2: "B1 B2"}
-    table = await open_at("classic(seats=3, wild_draw_four=strict)", hands, top="R9")
+    table = await lay_out("classic(seats=3, wild_draw_four=strict)", hands, top="R9")
     you = table.you
     looks = await you.look()
     four = next(one for one in looks.hand if one.card == "W4")
@@ -377,9 +382,9 @@ async def test_where_bluffs_are_forbidden_it_says_why(open_at: OpenAt) -> None:
 # --- what a quick finger does ---
 
 
-async def test_a_flicked_card_and_uno_at_once(open_at: OpenAt) -> None:
+async def test_a_flicked_card_and_uno_at_once(lay_out: OpenAt) -> None:
     """The tap after a flick counts: that is how UNO is called in a hurry."""
-    table = await open_at("classic(seats=2)", {0: "R1 R2", 1: "G1 G2 G3"}, top="R9", how="touch")
+    table = await lay_out("classic(seats=2)", {0: "R1 R2", 1: "G1 G2 G3"}, top="R9", how="touch")
     you, ben = table.you, table.friend(1)
     await you.flick("R1")
     await you.slot("uno")
@@ -388,9 +393,9 @@ async def test_a_flicked_card_and_uno_at_once(open_at: OpenAt) -> None:
     assert you.received.moves() in (["play R1", "uno"], ["uno", "play R1"])
 
 
-async def test_a_double_press_on_draw_decides_nothing_more(open_at: OpenAt) -> None:
+async def test_a_double_press_on_draw_decides_nothing_more(lay_out: OpenAt) -> None:
     hands = {0: "Y1 Y2", 1: "R1 R2 R3"}
-    table = await open_at("classic(seats=2)", hands, top="R9", draw="R5 R6", partial=True)
+    table = await lay_out("classic(seats=2)", hands, top="R9", draw="R5 R6", partial=True)
     you = table.you
     await you.page.locator('[data-slot="draw"]').dblclick()
     await slip(you, "drawn", "keep", "play")

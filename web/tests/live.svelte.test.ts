@@ -67,7 +67,7 @@ test('a round is followed to its end, and shown as it goes', () => {
   table.moved(last);
   expect(table.state.motion).toEqual([]);
   table.close();
-  expect(table.closed).toBe('The server closed this table.');
+  expect(table.link.is).toBe('closed');
 });
 
 test('a missing row opens the line anew, from the last one on', async () => {

@@ -1,16 +1,15 @@
 // What the player's hands do: the moves that go out for presses, what is asked in between, what a refusal leaves behind.
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FromServer, Room, Seen, SeenChanges } from '../src/generated/protocol.ts';
+import type { FromServer, Lay, Room, Seen, SeenChanges } from '../src/generated/protocol.ts';
 import type { Ends, World } from '../src/net/line.ts';
 import { Hands } from '../src/play/hands.svelte.ts';
 import { isJoke, Notices } from '../src/play/notices.svelte.ts';
 import { LiveTable } from '../src/state/live.svelte.ts';
 import { speak } from '../src/words/index.ts';
+import { aRoom, aRound, aViewer } from './frames.ts';
 
-const ROOM: Room = {
-  id: 'k7Q',
-  stage: 'playing',
+const ROOM: Room = aRoom({
   rules: 'uno112(seats=3)',
   edition: 'uno112',
   options: { swap_colour: 'before', scoring: 'standard' },
@@ -22,60 +21,14 @@ const ROOM: Room = {
     { seat: 1, name: 'Ada', bot: 'common' },
     { seat: 2, name: 'Ben', bot: 'common' },
   ],
-  waiting: [],
-  watching: 0,
-  host: 0,
-  clock: null,
-  moment: 1,
-  pace: 'usual',
-  bots: true,
-  reach: [],
-  idle_days: 30,
-};
-const SEEN: Seen = {
-  round: 1,
-  phase: 'lay',
-  turn: 0,
-  awaited: [0],
-  to_left: true,
+});
+const SWAP: Lay = { card: 'SW', colours: true, targets: [1, 2], nobody: true };
+const SEEN: Seen = aRound(3, {
   top: 'R9',
-  colour: 'red',
-  under: [],
-  to_draw: 70,
   counts: [4, 5, 2],
-  here: [true, true, true],
-  scores: [0, 0, 0],
-  exposed: [],
-  called: [],
-  owed: 0,
-  attacker: null,
-  may_challenge: false,
-  bounced: false,
-  down_to: 0,
-  rule: null,
-  actor: null,
-  open_until: null,
-  elbows: null,
-  misses: [0, 0, 0],
-  proposer: null,
-  proposal: null,
-  dealer: 2,
-  winner: null,
-  winners: [],
-  over: false,
   hand: ['R1', 'B5', 'W', 'SW'],
-  known: [[], [], []],
-  drawn: [],
-  may: {
-    fits: ['R1'],
-    lays: [
-      { card: 'W', colours: true },
-      { card: 'SW', colours: true, targets: [1, 2], nobody: true },
-    ],
-    acts: ['draw'],
-    why: 'does-not-fit',
-  },
-};
+  may: { fits: ['R1'], lays: [{ card: 'W', colours: true }, SWAP], acts: ['draw'], why: 'does-not-fit' },
+});
 
 let ends: Ends[];
 let sent: { id: string; move?: string }[];
@@ -109,11 +62,11 @@ const settle = async (): Promise<void> => {
 
 let table: LiveTable;
 let hands: Hands;
-function begin(changes: Partial<Seen> = {}, room: Partial<Room> = {}): void {
+function begin(changes: Partial<Seen> = {}): void {
   table = new LiveTable('k7Q', { still: () => true, hints: () => true }, world);
   ends[0]?.opened();
-  const you = { seat: 0, host: true, waiting: false, may_sit: 'no' as const, seats: [], was: null };
-  hears({ type: 'fresh', protocol: 1, seq: 1, room: { ...ROOM, ...room }, you, seen: { ...SEEN, ...changes }, recent: [] });
+  const seen = { ...SEEN, ...changes };
+  hears({ type: 'fresh', protocol: 1, seq: 1, room: ROOM, you: aViewer(), seen, recent: [] });
   hands = new Hands(table);
 }
 let seq = 1;
@@ -168,7 +121,7 @@ describe('playing a card', () => {
     expect(moves()).toEqual(['play SW red with 2']);
   });
   it('asks for whom first where the color comes afterwards', () => {
-    begin({}, { options: { swap_colour: 'after' } });
+    begin({ may: { lays: [{ ...SWAP, colour_later: true }] } });
     hands.lay('SW.0');
     expect(hands.asking?.asked).toBe('target');
     hands.aimAt(1);
@@ -313,7 +266,8 @@ describe('what the table tells', () => {
     expect(notices.now).toBeNull();
   });
   it('is the hand that a challenge has shown, to the challenger alone, with the color that counted', () => {
-    begin({ top: 'W4', colour: 'blue', under: ['R9'], phase: 'answer', owed: 4, attacker: 1 });
+    const proof = ['R3', 'R4'] as const;
+    begin({ top: 'W4', colour: 'blue', before: 'red', proof, under: ['R9'], phase: 'answer', owed: 4, attacker: 1 });
     const notices = new Notices();
     heard(notices);
     told({ phase: 'lay', counts: [4, 9, 2] }, [
@@ -328,11 +282,17 @@ describe('what the table tells', () => {
       seat: 1,
       guilty: true,
       cards: ['R3', 'G1'],
+      colour: 'red',
+      proof,
       drew: { number: 4, mine: false },
     });
     told({ turn: 1, awaited: [1] }, [{ type: 'played', seat: 0, card: 'R1' }]);
     heard(notices);
     expect(notices.now?.is).toBe('result'); // it stays until it is pressed
+    notices.close();
+    told({}, [{ type: 'nudged', seat: 1, by: 0 }]);
+    heard(notices);
+    expect(notices.now).toBeNull();
   });
   it('is the joke for whoever has to tell it', () => {
     begin({ rule: 1, actor: 0 });

@@ -1,9 +1,8 @@
 // What the table in play makes of what the server says: decisions, what is still to be asked with a card, the pile.
 import { describe, expect, it } from 'vitest';
-import type { CardName, FullLay, Seen } from '../src/generated/protocol.ts';
+import type { CardName, FullLay, Lay, Seen } from '../src/generated/protocol.ts';
 import {
   catchable,
-  coloursAfter,
   decisionOf,
   heldCards,
   keysOf,
@@ -14,57 +13,18 @@ import {
   proposalOf,
 } from '../src/play/deciding.ts';
 import { NOTHING, roundOf, type TableState } from '../src/state/index.ts';
+import { aLay, aRound, aViewer } from './frames.ts';
 
-const SEEN: Seen = {
-  round: 1,
-  phase: 'lay',
-  turn: 0,
-  awaited: [0],
-  to_left: true,
-  top: 'R7',
-  colour: 'red',
-  under: [],
-  to_draw: 70,
-  counts: [7, 7, 7, 7],
-  here: [true, true, true, true],
-  scores: [0, 0, 0, 0],
-  exposed: [],
-  called: [],
-  owed: 0,
-  attacker: null,
-  may_challenge: false,
-  bounced: false,
-  down_to: 0,
-  rule: null,
-  actor: null,
-  open_until: null,
-  elbows: null,
-  misses: [0, 0, 0, 0],
-  proposer: null,
-  proposal: null,
-  dealer: 3,
-  winner: null,
-  winners: [],
-  over: false,
+const SEEN: Seen = aRound(4, {
   hand: ['R7', 'G7', 'W', 'R7'],
-  known: [],
-  drawn: [],
   may: { fits: ['R7', 'G7'], lays: [{ card: 'W', colours: true }], acts: ['draw'] },
-};
+});
 const at = (changes: Partial<Seen>, seat: number | null = 0): TableState => ({
   ...NOTHING,
-  you: { seat, host: true, waiting: false, may_sit: 'no', seats: [], was: null },
+  you: aViewer({ seat }),
   round: roundOf({ ...SEEN, ...changes }),
 });
-const lay = (more: Partial<FullLay> = {}): FullLay => ({
-  card: 'SW',
-  colours: false,
-  targets: [],
-  nobody: false,
-  bluff: false,
-  jump: false,
-  ...more,
-});
+const lay = (more: Partial<Lay> = {}): FullLay => aLay({ card: 'SW', ...more });
 
 describe('the decision that is awaited', () => {
   it('is none for who looks on, and for who is not asked', () => {
@@ -105,31 +65,25 @@ describe('the decision that is awaited', () => {
 
 describe('what is still to be said with a card', () => {
   it('is nothing with a plain one', () => {
-    expect(nextAsked(lay({ card: 'R7' }), null, null, false)).toBeNull();
+    expect(nextAsked(lay({ card: 'R7' }), null, null)).toBeNull();
   });
   it('is the colour first, then whom', () => {
     const swap = lay({ colours: true, targets: [1, 2], nobody: true });
-    expect(nextAsked(swap, null, null, false)).toBe('colour');
-    expect(nextAsked(swap, 'red', null, false)).toBe('target');
-    expect(nextAsked(swap, 'red', 'nobody', false)).toBeNull();
-    expect(nextAsked(swap, 'red', 2, false)).toBeNull();
+    expect(nextAsked(swap, null, null)).toBe('colour');
+    expect(nextAsked(swap, 'red', null)).toBe('target');
+    expect(nextAsked(swap, 'red', 'nobody')).toBeNull();
+    expect(nextAsked(swap, 'red', 2)).toBeNull();
   });
   it('is whom first where the colour comes afterwards, and then a colour only for nobody', () => {
-    const swap = lay({ colours: true, targets: [1, 2], nobody: true });
-    expect(nextAsked(swap, null, null, true)).toBe('target');
-    expect(nextAsked(swap, null, 2, true)).toBeNull();
-    expect(nextAsked(swap, null, 'nobody', true)).toBe('colour');
+    const swap = lay({ colours: true, targets: [1, 2], nobody: true, colour_later: true });
+    expect(nextAsked(swap, null, null)).toBe('target');
+    expect(nextAsked(swap, null, 2)).toBeNull();
+    expect(nextAsked(swap, null, 'nobody')).toBe('colour');
   });
   it('is whom alone with a seven', () => {
     const seven = lay({ card: 'R7', targets: [1, 2] });
-    expect(nextAsked(seven, null, null, false)).toBe('target');
-    expect(nextAsked(seven, null, 1, false)).toBeNull();
-  });
-  it('asks for the colour afterwards only where the table does, and not with the last card', () => {
-    const after = { ...at({}), room: { options: { swap_colour: 'after' } } } as unknown as TableState;
-    expect(coloursAfter(after)).toBe(true);
-    expect(coloursAfter({ ...after, round: roundOf({ ...SEEN, hand: ['SW'] }) })).toBe(false);
-    expect(coloursAfter(at({}))).toBe(false);
+    expect(nextAsked(seven, null, null)).toBe('target');
+    expect(nextAsked(seven, null, 1)).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import App from '../src/App.svelte';
 import { EDITIONS, OPTIONS } from '../src/generated/catalogue.ts';
-import type { Room, You } from '../src/generated/protocol.ts';
+import type { Room } from '../src/generated/protocol.ts';
 import { asPrinted, draft } from '../src/screens/draft.svelte.ts';
 import Invite from '../src/screens/Invite.svelte';
 import Join from '../src/screens/Join.svelte';
@@ -30,6 +30,7 @@ import Settings from '../src/screens/Settings.svelte';
 import { NOTHING } from '../src/state/index.ts';
 import { USUAL } from '../src/state/settings.ts';
 import { speak, t } from '../src/words/index.ts';
+import { aRoom, aViewer } from './frames.ts';
 
 beforeAll(async () => {
   await speak('en');
@@ -40,36 +41,18 @@ beforeAll(async () => {
 });
 
 const options = Object.fromEntries(OPTIONS.map((option) => [option.name, option.defaults.mario ?? false]));
-const room = (more: Partial<Room> = {}): Room => ({
-  id: 'abcdefghabcdefghabcdefgh',
-  stage: 'gathering',
-  rules: 'mario(seats=3)',
-  edition: 'mario',
-  options,
-  written: [0, 1],
-  texts: [{ idea: 'c04', steps: [{ who: 'player', does: 'again' }] }, {}],
-  places: 3,
-  people: [{ seat: 0, name: 'Ada' }],
-  waiting: [],
-  watching: 0,
-  host: 0,
-  clock: null,
-  moment: 1,
-  pace: 'usual',
-  bots: true,
-  reach: ['http://192.168.1.20:8421'],
-  idle_days: 30,
-  ...more,
-});
-const you = (more: Partial<You> = {}): You => ({
-  seat: 0,
-  host: true,
-  waiting: false,
-  may_sit: 'no',
-  seats: [],
-  was: null,
-  ...more,
-});
+const room = (more: Partial<Room> = {}): Room =>
+  aRoom({
+    stage: 'gathering',
+    rules: 'mario(seats=3)',
+    edition: 'mario',
+    options,
+    written: [0, 1],
+    texts: [{ idea: 'c04', steps: [{ who: 'player', does: 'again' }] }, {}],
+    places: 3,
+    reach: ['http://192.168.1.20:8421'],
+    ...more,
+  });
 const nothing = (): void => {};
 
 describe('addresses', () => {
@@ -324,7 +307,7 @@ describe('screens', () => {
     const onstart = vi.fn();
     const props = {
       room: room(),
-      you: you(),
+      you: aViewer(),
       onstart,
       onbot: nothing,
       onfree: nothing,
@@ -354,7 +337,7 @@ describe('screens', () => {
     expect(container.querySelector('[data-invite="alone"]')?.textContent).toContain('lastcard serve --lan');
     await rerender({
       ...props,
-      you: you({ seat: 1, host: false }),
+      you: aViewer({ seat: 1, host: false }),
       room: room({
         people: [
           { seat: 0, name: 'Ada' },
@@ -370,7 +353,7 @@ describe('screens', () => {
     const onsit = vi.fn();
     const props = {
       room: room(),
-      you: you({ seat: null, host: false, may_sit: 'now' }),
+      you: aViewer({ seat: null, host: false, may_sit: 'now' }),
       name: '',
       trouble: null,
       busy: false,
@@ -398,7 +381,7 @@ describe('screens', () => {
     ];
     const props = {
       room: room({ stage: 'playing', people }),
-      you: you({ seat: null, host: false, may_sit: 'now', seats: [1, 2], was: 2 }),
+      you: aViewer({ seat: null, host: false, may_sit: 'now', seats: [1, 2], was: 2 }),
       name: 'Ben',
       trouble: null,
       busy: false,
@@ -415,13 +398,13 @@ describe('screens', () => {
   });
 
   test('no screen breaks a rule of access, and no style stands in the HTML', async () => {
-    const state = { ...NOTHING, room: room(), you: you() };
+    const state = { ...NOTHING, room: room(), you: aViewer() };
     const shown: (() => { container: HTMLElement })[] = [
       () => render(Open, { busy: false, trouble: null, onopen: nothing, onhome: nothing }),
       () =>
         render(Invite, {
           room: room(),
-          you: you(),
+          you: aViewer(),
           onstart: nothing,
           onbot: nothing,
           onfree: nothing,
@@ -432,7 +415,7 @@ describe('screens', () => {
       () =>
         render(Join, {
           room: room(),
-          you: you({ seat: null }),
+          you: aViewer({ seat: null }),
           name: '',
           trouble: null,
           busy: false,
@@ -447,7 +430,7 @@ describe('screens', () => {
       () =>
         render(Menu, {
           room: room(),
-          you: you(),
+          you: aViewer(),
           onpeople: nothing,
           onrules: nothing,
           onsettings: nothing,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import recorded from '../../docs/protocol/rounds.json';
 import { CARDS } from '../src/generated/catalogue.ts';
-import type { CardName, Fresh, FromServer, Room, Seen, Told, You } from '../src/generated/protocol.ts';
+import type { CardName, Fresh, FromServer, Lay, Room, Seen, Told, You } from '../src/generated/protocol.ts';
 import {
   announced,
   answered,
@@ -25,7 +25,6 @@ import {
   type Round,
   reduce,
   roundOf,
-  seatAfter,
   standingOf,
   type TableState,
   toDiscard,
@@ -36,6 +35,7 @@ import {
 } from '../src/state/index.ts';
 import { hintsOn, keep, kept, USUAL } from '../src/state/settings.ts';
 import { speak, spokenCard } from '../src/words/index.ts';
+import { aLay } from './frames.ts';
 
 interface Recording {
   readonly table: string;
@@ -69,15 +69,7 @@ const open = (changes: Partial<Round['may']>): Round['may'] => ({
   no_draw: '',
   ...changes,
 });
-const lay = (card: CardName, changes: Partial<Round['may']['lays'][number]> = {}) => ({
-  card,
-  colours: false,
-  targets: [],
-  nobody: false,
-  bluff: false,
-  jump: false,
-  ...changes,
-});
+const lay = (card: CardName, changes: Omit<Lay, 'card'> = {}) => aLay({ card, ...changes });
 const line = (state: TableState, now: Partial<Parameters<typeof lineOf>[1]> = {}) => lineOf(state, { hints: false, ...now });
 
 describe.each(rounds)('a round of $table, seen by $viewer', ({ viewer, frames, checks }) => {
@@ -212,18 +204,12 @@ describe('rows', () => {
     expect(called.drew).toEqual({ 2: 4 });
     expect(reduce(called, told(3, [{ type: 'kept', seat: 2 }]), 0).drew).toEqual({});
   });
-  test('the colour that a bluff is judged on is the one before it', () => {
+  test('a call in a row of its own is said, in the line and aloud', () => {
     const told = (seq: number, events: Told['events'] & object): Told => ({ type: 'told', seq, events });
-    const played = fold([
-      first,
-      told(1, [{ type: 'played', seat: 1, card: 'B7', colour: 'blue' }]),
-      told(2, [{ type: 'played', seat: 2, card: 'W4', colour: 'red' }]),
-    ]);
-    // The first row is told without what is seen, so the colour in play is walked from the events of the second alone.
-    expect(
-      reduce({ ...played, round: null }, { ...first, seq: 50, recent: played.log.flatMap((row) => row.events) }, 0)
-        .colourBefore,
-    ).toBe('blue');
+    const before = fold([first, told(1, [{ type: 'kept', seat: 2 }])]);
+    const after = reduce(before, told(2, [{ type: 'uno-called', seat: 1 }]), 0);
+    expect(line(after).before).toBe('Ada called UNO.');
+    expect(announced(before, after, false).polite).toContain('Ada called UNO.');
   });
   test('the hand that a challenge shows is kept with the verdict', () => {
     const told: Told = {
@@ -256,6 +242,11 @@ describe('the line', () => {
       'Your turn: no card fits, so draw.',
     );
     expect(line(at({ ...yours, may: open({ fits: ['R7'] }) })).now).toContain('nothing is left to draw');
+  });
+  test('who may jump in is told so, with hints', () => {
+    const theirs = at({ ...yours, turn: 3, awaited: [3], may: open({ lays: [lay('G7', { jump: true })] }) });
+    expect(line(theirs, { hints: true }).now).toBe('You hold Green 7 too: you may jump in.');
+    expect(line(theirs).now).not.toContain('jump in');
   });
   test('what was drawn', () => {
     const drew = { ...yours, phase: 'drew', drawn: ['B7'] } as const;
@@ -294,7 +285,7 @@ describe('the line', () => {
     expect(line(at(discards)).now).toBe('Choose 4 cards to discard.');
     expect(toDiscard(at(discards))).toBe(4);
     expect(line(at({ ...discards, awaited: [2] })).now).toBe('Ben has to discard.');
-    const vote = { ...yours, phase: 'vote', actor: 1, proposer: null, turn: 1, awaited: [0, 3] } as const;
+    const vote = { ...yours, phase: 'vote', actor: 1, voters: [0, 2, 3], proposer: null, turn: 1, awaited: [0, 3] } as const;
     expect(line(at(vote)).now).toBe('Your vote: yes or no.');
     expect(line(at({ ...vote, proposer: 1 })).now).toBe('Ada proposes what the card does. Do you agree?');
     expect(line(at({ ...vote, awaited: [3] })).now).toBe('2 of 3 have answered.');
@@ -307,25 +298,16 @@ describe('the line', () => {
     );
   });
   test("the others' turns, and when mine comes", () => {
-    const waits = (turn: number, more: Partial<Round> = {}): string =>
-      line(at({ ...yours, turn, awaited: [turn], to_left: true, ...more })).now;
-    expect(waits(1)).toBe("Ada's turn.");
-    expect(waits(3)).toBe("Chloe's turn. You are next.");
-    expect(waits(1, { to_left: false })).toBe("Ada's turn. You are next.");
-    expect(waits(2, { here: [true, true, true, false] })).toBe("Ben's turn. You are next.");
-    const people = Array.from({ length: 6 }, (_, seat) => ({ seat, name: `P${seat}` }));
-    const six = at(
-      { ...yours, turn: 2, awaited: [2], to_left: true, here: Array(6).fill(true), misses: Array(6).fill(0) },
-      {},
-      { people },
-    );
-    expect(line(six).now).toBe("P2's turn. You play after P5.");
+    const waits = (turn: number, next: number): string => line(at({ ...yours, turn, next, awaited: [turn] })).now;
+    expect(waits(1, 2)).toBe("Ada's turn.");
+    expect(waits(3, 0)).toBe("Chloe's turn. You are next.");
+    expect(line(at({ ...yours, turn: 1, next: 0, awaited: [1] }, { seat: null })).now).toBe("Ada's turn.");
   });
   test('between rounds and at the end', () => {
     const over = { ...yours, phase: 'round-over', awaited: [], turn: null } as const;
     expect(line(at(over, { host: true })).now).toBe('Deal the next round when everybody is ready.');
-    expect(line(at(over, { host: false }, { host: 2 })).now).toBe('Ben deals the next round.');
-    expect(line(at(over, { host: false }, { host: null })).now).toBe('The next round is dealt soon.');
+    expect(line(at(over, { host: false, begins: false }, { host: 2 })).now).toBe('Ben deals the next round.');
+    expect(line(at(over, { host: false, begins: false }, { host: null })).now).toBe('The next round is dealt soon.');
     expect(line(at({ ...over, phase: 'game-over', over: true })).now).toBe('The game is over.');
     expect(nowLine(NOTHING, false)).toBe('Getting your cards.');
     expect(nowLine({ ...at({}), round: null }, false)).toMatch(/[.]$/);
@@ -360,10 +342,10 @@ describe('the line', () => {
   test('a bluff says its price, a written card its rule, a lost line that nothing is lost', () => {
     const may = open({
       fits: ['G7'],
-      lays: [lay('W4', { colours: true, bluff: true }), lay('CU:1', { colours: true })],
+      lays: [lay('W4', { colours: true, bluff: true, stake: 4 }), lay('CU:1', { colours: true })],
       acts: ['draw'],
     });
-    const state = at({ ...yours, to_left: true, may }, {}, { texts: [{ idea: 'c04' }] });
+    const state = at({ ...yours, target: 1, may }, {}, { texts: [{ idea: 'c04' }] });
     const round = state.round as Round;
     expect([isBluff(round, 'W4'), lit(round, 'W4'), lit(round, 'G7'), fits(round, 'B5')]).toEqual([true, false, true, false]);
     expect(layOf(round, 'G7')).toEqual(lay('G7'));
@@ -414,10 +396,6 @@ describe('who sits where', () => {
     expect(opponents(at({ here: [true, true, false, true] })).map((person) => person.name)).toEqual(['Ada', 'Chloe']);
     expect(opponents(at({}, { seat: null })).map((person) => person.seat)).toEqual([0, 1, 2, 3]);
     expect(namesOf(at({}))).toEqual(['You', 'Ada', 'Ben', 'Chloe']);
-  });
-  test('the seat after', () => {
-    const round = at({ to_left: true, here: [true, false, true, true] }).round as Round;
-    expect([seatAfter(round, 0), seatAfter(round, 3), seatAfter({ ...round, to_left: false }, 2)]).toEqual([2, 0, 0]);
   });
   test('who could be caught by the looks of it', () => {
     expect(withOneCard(at({ counts: [1, 1, 2, 1], called: [3] }))).toEqual([1]);

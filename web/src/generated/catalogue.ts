@@ -19,10 +19,6 @@ export interface OptionInfo {
 
 export const PROTOCOL = 1;
 
-export const LONGEST_NAME = 20;
-
-export const LONGEST_FRAME = 8192;
-
 export const FEWEST_SEATS = 2;
 
 export const MOST_SEATS = 10;
@@ -33,9 +29,6 @@ export const WRITING = { longestFree: 80, fewest: 1, most: 10, steps: 8, longest
 export const SEAT_LETTERS = 'ABCDEFGHIJ';
 
 export const EDITIONS: readonly Edition[] = ['classic', 'uno112', 'mario'];
-
-/** Languages with a printed sheet, and what it plays otherwise. */
-export const SHEETS: Readonly<Record<Edition, Readonly<Record<string, Readonly<Record<string, OptionValue>>>>>> = { classic: {}, uno112: { it: {} }, mario: { en: { uno_duty: 'play' }, fr: { uno_duty: 'play' }, es: { uno_duty: 'play' }, nl: { uno_duty: 'play', dealer_symbols: 'not_counted' }, de: {}, it: {} } };
 
 /** All cards, in the order in which a hand is sorted. */
 export const CARDS: readonly CardName[] = ['R0', 'R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9', 'Rskip', 'Rrev', 'R+2', 'G0', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8', 'G9', 'Gskip', 'Grev', 'G+2', 'B0', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'Bskip', 'Brev', 'B+2', 'Y0', 'Y1', 'Y2', 'Y3', 'Y4', 'Y5', 'Y6', 'Y7', 'Y8', 'Y9', 'Yskip', 'Yrev', 'Y+2', 'W', 'W4', 'SW', 'ST', 'CU:1', 'CU:2', 'CU:3'];
@@ -97,25 +90,6 @@ export const IDEA_STEPS: Readonly<Record<string, readonly TextStep[]>> = { c01: 
 
 /** Whom a written step can be about. */
 export const WHO: readonly string[] = ['player', 'next', 'others', 'everyone'];
-
-/** How steps are written: N is a number of cards, COLOR a color, SEAT the letter of a seat. */
-export const ON_CARDS: readonly { readonly written: string; readonly who: readonly string[] }[] = [
-  { written: 'draw N', who: ['player', 'next', 'others', 'everyone'] },
-  { written: 'draw until COLOR', who: ['player', 'next', 'others', 'everyone'] },
-  { written: 'draw N instead', who: ['next'] },
-  { written: 'discard N', who: ['player', 'next', 'others', 'everyone'] },
-  { written: 'discard wilds', who: ['player', 'next', 'others', 'everyone'] },
-  { written: 'discard down to N', who: ['player', 'next', 'others', 'everyone'] },
-  { written: 'hold N', who: ['player', 'next', 'others', 'everyone'] },
-  { written: 'skip', who: ['next'] },
-  { written: 'again', who: ['player'] },
-  { written: 'open hands', who: ['player'] },
-  { written: 'elbows', who: ['next'] },
-  { written: 'perform', who: ['player', 'next', 'others', 'everyone'] },
-  { written: 'vote', who: ['others'] },
-];
-
-export const PROPOSED: readonly string[] = ['draw N', 'discard N', 'skip', 'swap SEAT'];
 
 /** Players that are programs. */
 export const BOTS: readonly string[] = ['common', 'random'];

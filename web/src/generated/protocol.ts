@@ -81,6 +81,8 @@ export interface Room {
   readonly pace: Pace;
   /** whether bots fill in for who leaves */
   readonly bots: boolean;
+  /** … and which player that is a program sits here */
+  readonly bot: string;
   /** addresses under which others find the table, best first */
   readonly reach: readonly string[];
   /** a table at which nothing happens for so long is cleared away */
@@ -91,6 +93,8 @@ export interface Room {
 export interface You {
   readonly seat: number | null;
   readonly host: boolean;
+  /** may open what comes next: the host; while the host is away, all at the table */
+  readonly begins: boolean;
   /** gets a seat in the next round */
   readonly waiting: boolean;
   readonly may_sit: 'next-round' | 'no' | 'now';
@@ -109,8 +113,12 @@ export interface Lay {
   readonly targets?: readonly number[];
   /** … or none */
   readonly nobody?: boolean;
+  /** with an opponent the colour is asked for after the exchange (Q-81) */
+  readonly colour_later?: boolean;
   /** laid now it would be a bluff (R-047) */
   readonly bluff?: boolean;
+  /** … and costs so many cards, if it is challenged */
+  readonly stake?: number;
   /** out of turn (H-02): `jump in`, not `play` */
   readonly jump?: boolean;
 }
@@ -141,6 +149,10 @@ export interface Seen {
   readonly round: number;
   readonly phase: Phase;
   readonly turn: number | null;
+  /** who has the turn after that, if nothing comes in between */
+  readonly next: number | null;
+  /** whom a draw card hits that is laid now */
+  readonly target: number | null;
   /** whose decision the table waits for */
   readonly awaited: readonly number[];
   /** play runs clockwise */
@@ -148,6 +160,8 @@ export interface Seen {
   readonly top: CardName | null;
   /** the colour in play */
   readonly colour: ColourName | null;
+  /** … before the top card was laid */
+  readonly before: ColourName | null;
   /** the next few of the discard pile, uppermost first */
   readonly under: readonly CardName[];
   readonly to_draw: number;
@@ -164,6 +178,10 @@ export interface Seen {
   readonly owed: number;
   readonly attacker: number | null;
   readonly may_challenge: boolean;
+  /** cards for a challenger who is wrong; the attacker, if guilty, takes `owed` */
+  readonly lost_challenge: number;
+  /** cards of which any in the hand shows that the top card was a bluff */
+  readonly proof: readonly CardName[];
   readonly bounced: boolean;
   /** of a discard by a written rule */
   readonly down_to: number;
@@ -176,10 +194,16 @@ export interface Seen {
   readonly elbows: number | null;
   /** how many turns each seat will lose */
   readonly misses: readonly number[];
+  /** who is asked in the vote; `awaited` have not answered yet */
+  readonly voters: readonly number[];
   readonly proposer: number | null;
   /** what is voted on */
   readonly proposal: readonly TextStep[] | null;
   readonly dealer: number;
+  /** None: not known yet, or drawn by lot */
+  readonly next_dealer: number | null;
+  /** what each hand counts that is laid open at the end of a round */
+  readonly points_left: readonly number[];
   /** of the round */
   readonly winner: number | null;
   /** of the game */
@@ -644,6 +668,10 @@ export interface SeenChanges {
   readonly round?: number;
   readonly phase?: Phase;
   readonly turn?: number | null;
+  /** who has the turn after that, if nothing comes in between */
+  readonly next?: number | null;
+  /** whom a draw card hits that is laid now */
+  readonly target?: number | null;
   /** whose decision the table waits for */
   readonly awaited?: readonly number[];
   /** play runs clockwise */
@@ -651,6 +679,8 @@ export interface SeenChanges {
   readonly top?: CardName | null;
   /** the colour in play */
   readonly colour?: ColourName | null;
+  /** … before the top card was laid */
+  readonly before?: ColourName | null;
   /** the next few of the discard pile, uppermost first */
   readonly under?: readonly CardName[];
   readonly to_draw?: number;
@@ -667,6 +697,10 @@ export interface SeenChanges {
   readonly owed?: number;
   readonly attacker?: number | null;
   readonly may_challenge?: boolean;
+  /** cards for a challenger who is wrong; the attacker, if guilty, takes `owed` */
+  readonly lost_challenge?: number;
+  /** cards of which any in the hand shows that the top card was a bluff */
+  readonly proof?: readonly CardName[];
   readonly bounced?: boolean;
   /** of a discard by a written rule */
   readonly down_to?: number;
@@ -679,10 +713,16 @@ export interface SeenChanges {
   readonly elbows?: number | null;
   /** how many turns each seat will lose */
   readonly misses?: readonly number[];
+  /** who is asked in the vote; `awaited` have not answered yet */
+  readonly voters?: readonly number[];
   readonly proposer?: number | null;
   /** what is voted on */
   readonly proposal?: readonly TextStep[] | null;
   readonly dealer?: number;
+  /** None: not known yet, or drawn by lot */
+  readonly next_dealer?: number | null;
+  /** what each hand counts that is laid open at the end of a round */
+  readonly points_left?: readonly number[];
   /** of the round */
   readonly winner?: number | null;
   /** of the game */
@@ -771,7 +811,7 @@ export interface Pong {
 /** Make a move. `seen` is the last row that the player has seen: if what the player may do has changed since, the move is refused as stale. */
 export interface Do {
   readonly type: 'do';
-  /** 1 to 40 characters of [A-Za-z0-9_-] */
+  /** 1 to 40 characters of [A-Za-z0-9_-]+(?!\n */
   readonly id: string;
   readonly seen: number;
   /** 1 to 500 characters */
@@ -781,7 +821,7 @@ export interface Do {
 /** Sit down under a name, which agrees to what is written on the cards: on that bot's seat, or where there is room; in the next round, if there is no other way. */
 export interface Sit {
   readonly type: 'sit';
-  /** 1 to 40 characters of [A-Za-z0-9_-] */
+  /** 1 to 40 characters of [A-Za-z0-9_-]+(?!\n */
   readonly id: string;
   /** 0 to 200 characters */
   readonly name: string;
@@ -791,23 +831,23 @@ export interface Sit {
 /** Leave the table. */
 export interface GetUp {
   readonly type: 'get-up';
-  /** 1 to 40 characters of [A-Za-z0-9_-] */
+  /** 1 to 40 characters of [A-Za-z0-9_-]+(?!\n */
   readonly id: string;
 }
 
 /** Deal the first round, the next one, or a new game with the same people: whatever comes next. The host's. */
 export interface Begin {
   readonly type: 'begin';
-  /** 1 to 40 characters of [A-Za-z0-9_-] */
+  /** 1 to 40 characters of [A-Za-z0-9_-]+(?!\n */
   readonly id: string;
-  /** free seats are filled with bots before a first round */
+  /** free seats are filled with bots before the first round of a game */
   readonly fill?: boolean;
 }
 
-/** Seat a bot. The host's. */
+/** Seat a bot: of that name, or as the table has them. The host's. */
 export interface AddBot {
   readonly type: 'add-bot';
-  /** 1 to 40 characters of [A-Za-z0-9_-] */
+  /** 1 to 40 characters of [A-Za-z0-9_-]+(?!\n */
   readonly id: string;
   /** 0 to 40 characters */
   readonly bot?: string;
@@ -816,7 +856,7 @@ export interface AddBot {
 /** Ask somebody to leave. The host's. */
 export interface FreeSeat {
   readonly type: 'free-seat';
-  /** 1 to 40 characters of [A-Za-z0-9_-] */
+  /** 1 to 40 characters of [A-Za-z0-9_-]+(?!\n */
   readonly id: string;
   readonly seat: number;
 }
@@ -824,7 +864,7 @@ export interface FreeSeat {
 /** Nudge whom the table has been waiting for. */
 export interface Nudge {
   readonly type: 'nudge';
-  /** 1 to 40 characters of [A-Za-z0-9_-] */
+  /** 1 to 40 characters of [A-Za-z0-9_-]+(?!\n */
   readonly id: string;
   readonly seat: number;
 }
@@ -832,7 +872,7 @@ export interface Nudge {
 /** Let a bot play for a sleeper. */
 export interface PlayFor {
   readonly type: 'play-for';
-  /** 1 to 40 characters of [A-Za-z0-9_-] */
+  /** 1 to 40 characters of [A-Za-z0-9_-]+(?!\n */
   readonly id: string;
   readonly seat: number;
 }
@@ -840,14 +880,14 @@ export interface PlayFor {
 /** I am back: the bot that played for me stops. */
 export interface WakeUp {
   readonly type: 'wake-up';
-  /** 1 to 40 characters of [A-Za-z0-9_-] */
+  /** 1 to 40 characters of [A-Za-z0-9_-]+(?!\n */
   readonly id: string;
 }
 
 /** Whether my page lights what can be done: the table shows who has that. */
 export interface Hints {
   readonly type: 'hints';
-  /** 1 to 40 characters of [A-Za-z0-9_-] */
+  /** 1 to 40 characters of [A-Za-z0-9_-]+(?!\n */
   readonly id: string;
   readonly on: boolean;
 }
@@ -870,6 +910,8 @@ export interface OpenTable {
   readonly pace?: Pace;
   /** bots fill in for who leaves; if not, the leaflet's leaving applies (Q-77) */
   readonly bots?: boolean;
+  /** which player that is a program sits here, where nothing else is said; 0 to 40 characters */
+  readonly bot?: string;
   /** 0 to 40 characters */
   readonly fill?: string;
   readonly begin?: boolean;
@@ -924,7 +966,7 @@ export type FullPerson = Required<Person>;
 export const fullPerson = (one: Person): FullPerson => ({ bot: '', away: false, since: 0, asleep: false, hints: false, left: false, ...one });
 
 export type FullLay = Required<Lay>;
-export const fullLay = (one: Lay): FullLay => ({ colours: false, targets: [], nobody: false, bluff: false, jump: false, ...one });
+export const fullLay = (one: Lay): FullLay => ({ colours: false, targets: [], nobody: false, colour_later: false, bluff: false, stake: 0, jump: false, ...one });
 
 export type FullMay = Required<May>;
 export const fullMay = (one: May): FullMay => ({ fits: [], lays: [], acts: [], discards: [], catches: [], costs: [], why: '', no: {}, no_draw: '', ...one });

@@ -26,7 +26,7 @@ export interface Flight {
 /** How long each movement lasts. */
 export const FLIGHT_MS = { play: 220, othersPlay: 240, draw: 200, swap: 240, bounce: 180 } as const;
 /** From one card of several to the next. */
-export const GAP_MS = 70;
+const GAP_MS = 70;
 const HURRIED_MS = 80;
 const PATIENCE = 3;
 
@@ -151,9 +151,6 @@ export function flyAll(flights: readonly Flight[]): Promise<void> {
 
 /** One card, after whatever flies now. */
 export const fly = (flight: Flight): Promise<void> => flyAll([flight]);
-
-/** How many steps wait or run. */
-export const stepsLeft = (): number => waiting.length + (flying === null ? 0 : 1);
 
 /** A press cuts short what is flying; with `all` what waits does not fly at all. */
 export function cutShort(all = false): void {

@@ -53,7 +53,7 @@ export interface Ends {
   readonly closed: (code: number) => void;
 }
 
-/** First retry, longest retry: seconds are never doubled beyond that (ms). */
+/** How long before each new try, and before all after the last of these (ms). */
 const RETRIES = [300, 600, 1000, 1500, 2000] as const;
 /** So long may a socket take to open, or a ping to be answered. */
 const OPENING = 5000;

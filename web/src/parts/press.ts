@@ -1,6 +1,6 @@
 // What a press means is fixed at touch-down: the meaning is read when the finger comes down and used when it goes up.
 // A finger acts as it goes up, not by the click that follows: for a second after a card was flicked Chromium makes none.
-import type { Action } from 'svelte/action';
+import type { ActionReturn } from 'svelte/action';
 
 export interface Press<M> {
   /** What a press means just now. */
@@ -9,7 +9,7 @@ export interface Press<M> {
 }
 
 /** Lets a button act on what it meant when it was touched. Keys and assistive technology mean what it says now. */
-export function press<M>(node: HTMLElement, given: Press<M>): ReturnType<Action<HTMLElement, Press<M>>> {
+export function press<M>(node: HTMLElement, given: Press<M>): ActionReturn<Press<M>> {
   let now = given;
   let meant: { meaning: M } | null = null;
   const down = (event: PointerEvent): void => {
@@ -47,4 +47,11 @@ export function press<M>(node: HTMLElement, given: Press<M>): ReturnType<Action<
       node.removeEventListener('click', click);
     },
   };
+}
+
+/** A press that does what it did when the finger came down. */
+export function tap(node: HTMLElement, go: () => void): ActionReturn<() => void> {
+  const meant = (now: () => void): Press<() => void> => ({ meaning: now, act: (then) => then() });
+  const pressed = press(node, meant(go));
+  return { ...pressed, update: (now) => pressed.update?.(meant(now)) };
 }

@@ -68,22 +68,18 @@ export type Target = number | 'nobody' | null;
 export type Asked = 'colour' | 'target' | null;
 
 /**
- * The next thing to say with a card. `after`: the table names the colour of an exchange afterwards, so whom comes first,
- * and only who swaps with nobody names one.
+ * The next thing to say with a card: its colour, then whom. Where the colour of an exchange is named afterwards, whom comes
+ * first, and only who swaps with nobody names one.
  */
-export function nextAsked(lay: FullLay, colour: ColourName | null, target: Target, after: boolean): Asked {
+export function nextAsked(lay: FullLay, colour: ColourName | null, target: Target): Asked {
   if (lay.targets.length === 0) return lay.colours && colour === null ? 'colour' : null;
-  if (after || !lay.colours) {
+  if (lay.colour_later || !lay.colours) {
     if (target === null) return 'target';
     return lay.colours && target === 'nobody' && colour === null ? 'colour' : null;
   }
   if (colour === null) return 'colour';
   return target === null ? 'target' : null;
 }
-
-/** Whether this table names the colour of an exchange after it (`swap_colour`); the last card is no exchange to look at. */
-export const coloursAfter = (state: TableState): boolean =>
-  state.room?.options.swap_colour === 'after' && (state.round?.hand?.length ?? 0) > 1;
 
 /** The move as the server reads it. */
 export function moveOf(lay: FullLay, colour: ColourName | null, target: Target): string {

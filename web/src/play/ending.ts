@@ -7,6 +7,8 @@ export interface Ended {
   readonly name: string;
   /** What was left in the hand; null: this player went out, or it was not counted. */
   readonly cards: readonly CardName[] | null;
+  /** What they count; null: nothing was left. */
+  readonly counts: number | null;
   /** Points of this round; null: none. */
   readonly points: number | null;
   readonly total: number;
@@ -30,6 +32,7 @@ export function endingOf(state: TableState, names: readonly string[]): Ended[] {
       seat,
       name: names[seat] ?? '',
       cards: counted,
+      counts: counted === null || counted.length === 0 ? null : (round.points_left[seat] ?? null),
       points: points.get(seat) ?? null,
       total: round.scores[seat] ?? 0,
       wins: round.over ? round.winners.includes(seat) : round.winner === seat,

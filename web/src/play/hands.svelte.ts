@@ -4,7 +4,7 @@ import type { CardName, ColourName, FullLay } from '../generated/protocol.ts';
 import { layOf, mine, namesOf, whyNoDraw, whyNot } from '../state/index.ts';
 import type { LiveTable } from '../state/live.svelte.ts';
 import { refused, type Why } from '../words/index.ts';
-import { type Asked, coloursAfter, type Held, heldCards, moveOf, nextAsked, type Target } from './deciding.ts';
+import { type Asked, type Held, heldCards, moveOf, nextAsked, type Target } from './deciding.ts';
 
 /** A raised card of which something is still to be said. */
 export interface Asking {
@@ -31,8 +31,8 @@ export class Hands {
   #asking: Asking | null = $state.raw(null);
   #refusal: Refusal | null = $state.raw(null);
   #ticked: readonly string[] = $state.raw([]);
-  /** The move that waits for the server's word. */
-  #sent: string | null = $state(null);
+  /** What was decided, while the server has not yet said its word on it. */
+  #sent: string | null = null;
   #waits = $state(false);
   #discarding = $state(false);
   #count = 0;
@@ -95,7 +95,7 @@ export class Hands {
   lay(key: string): void {
     const card = this.#cardOf(key);
     const round = this.#table.state.round;
-    if (card === null || round === null || this.#sent !== null) return;
+    if (card === null || round === null || this.#busy()) return;
     const lay = layOf(round, card);
     if (lay === null) {
       this.#refuse(whyNot(this.#table.state, card), key, card);
@@ -134,7 +134,7 @@ export class Hands {
 
   draw(): void {
     const round = this.#table.state.round;
-    if (round === null || this.#sent !== null) return;
+    if (round === null || this.#busy()) return;
     if (round.may.acts.includes('draw')) {
       this.lower();
       void this.#send('draw', null);
@@ -199,6 +199,15 @@ export class Hands {
   #cardOf(key: string | null): CardName | null {
     return key === null ? null : (this.held.find((one) => one.key === key)?.card ?? null);
   }
+  /** What is to be decided now, to be told from what comes next. */
+  #stands(): string {
+    const round = this.#table.state.round;
+    return `${round?.round} ${round?.phase} ${round?.turn} ${round?.hand?.length} ${round?.top} ${round?.colour}`;
+  }
+  /** The same was decided already: a second press in haste. What comes next may come before the server's word. */
+  #busy(): boolean {
+    return this.#sent !== null && this.#sent === this.#stands();
+  }
   #calm(): void {
     this.#refusal = null;
     this.#table.read();
@@ -211,7 +220,7 @@ export class Hands {
     this.#refusal = { why, key, card, count: this.#count };
   }
   #ask(said: Omit<Asking, 'asked'>): void {
-    const asked = nextAsked(said.lay, said.colour, said.target, coloursAfter(this.#table.state));
+    const asked = nextAsked(said.lay, said.colour, said.target);
     if (asked === null) {
       void this.#send(moveOf(said.lay, said.colour, said.target), said.key);
       return;
@@ -219,18 +228,20 @@ export class Hands {
     this.#asking = { ...said, asked };
   }
   async #send(move: string, key: string | null): Promise<boolean> {
-    if (this.#sent !== null) return false;
-    this.#sent = move;
+    if (this.#busy()) return false;
+    const sent = this.#stands();
+    this.#sent = sent;
     const slow = setTimeout(() => {
       this.#waits = this.#table.link.is === 'live';
     }, SLOW);
     const outcome = await this.#table.move(move);
     clearTimeout(slow);
     this.#waits = false;
-    this.#sent = null;
-    this.#asking = null;
+    if (this.#sent === sent) this.#sent = null;
+    // Something else may be raised by now: only what was sent lies down.
+    if (this.#asking?.key === key) this.#asking = null;
     if (outcome.ok) {
-      this.#raised = null;
+      if (this.#raised === key) this.#raised = null;
       return true;
     }
     this.#refuse(refused(outcome.refused, namesOf(this.#table.state)), key, this.#cardOf(key));

@@ -3,7 +3,7 @@
 
 import { IDEA_STEPS } from '../generated/catalogue.ts';
 import type { CardName, ColourName, Text, TextStep } from '../generated/protocol.ts';
-import { mySeat, type Row, seatAfter, type TableState } from '../state/index.ts';
+import { mySeat, type Round, type Row, type TableState } from '../state/index.ts';
 import { ideaOf } from '../words/index.ts';
 
 /** What a written card makes of a hand: in numbers only where hand sizes alone give them. */
@@ -19,7 +19,9 @@ export type Notice =
       readonly seat: number;
       readonly guilty: boolean;
       readonly cards: readonly CardName[];
+      /** The colour that it was judged by, and the cards that would prove it. */
       readonly colour: ColourName | null;
+      readonly proof: readonly CardName[];
       readonly drew: { readonly number: number; readonly mine: boolean } | null;
     }
   | { readonly is: 'written'; readonly text: number; readonly actor: number; readonly effects: readonly Effect[] }
@@ -31,7 +33,7 @@ const SHOWN_MS = 6000;
 export class Notices {
   #now: Notice | null = $state.raw(null);
   #seen: Row | null = null;
-  #counts: readonly number[] = [];
+  #before: Round | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   get now(): Notice | null {
@@ -45,12 +47,12 @@ export class Notices {
   /** After each row: what of it deserves a slip. `first`: what was there before this page came is no news. */
   hear(state: TableState, first: boolean): void {
     const row = state.last;
-    const counts = this.#counts;
-    this.#counts = state.round?.counts ?? [];
+    const before = this.#before;
+    this.#before = state.round;
     if (row === this.#seen) return;
     this.#seen = row;
     if (row === null || first) return;
-    const found = noticeIn(state, row, counts);
+    const found = noticeIn(state, row, before);
     if (found !== null) this.#show(found, state);
     else if (this.#now !== null && row.events.some((event) => event.type === 'round-began')) this.close();
   }
@@ -63,23 +65,31 @@ export class Notices {
   }
 }
 
-function noticeIn(state: TableState, row: Row, counts: readonly number[]): Notice | null {
+function noticeIn(state: TableState, row: Row, before: Round | null): Notice | null {
   const me = mySeat(state);
-  const shown = state.shown;
+  const shown = row.events.some((event) => event.type === 'hand-shown') ? state.shown : null;
   if (shown !== null && !shown.open && shown.guilty !== null && shown.seat !== me) {
     const drew = Object.entries(state.drew).map(([seat, number]) => ({ number, mine: Number(seat) === me }))[0] ?? null;
-    return { is: 'result', seat: shown.seat, guilty: shown.guilty, cards: shown.cards, colour: state.colourBefore, drew };
+    const [colour, proof] = [state.round?.before ?? null, state.round?.proof ?? []];
+    return { is: 'result', seat: shown.seat, guilty: shown.guilty, cards: shown.cards, colour, proof, drew };
   }
   let found: Notice | null = null;
   const rule = state.round?.rule ?? null;
+  const counts = before?.counts ?? [];
   let acting = rule;
   for (const event of row.events) {
     if (event.type === 'rule-acts') {
       const held = row.events.some((one) => one.type === 'played' && one.seat === event.seat)
         ? counts.map((count, seat) => (seat === event.seat ? count - 1 : count))
         : counts;
+      const next = before !== null && before.turn === event.seat ? before.target : null;
       acting = event.text;
-      found = { is: 'written', text: event.text, actor: event.seat, effects: effectsOf(state, event.text, event.seat, held) };
+      found = {
+        is: 'written',
+        text: event.text,
+        actor: event.seat,
+        effects: effectsOf(state, event.text, event.seat, next, held),
+      };
     } else if (event.type === 'vote-asked' && event.seat === me) {
       if (isJoke(state, rule)) found = { is: 'joke', text: rule };
     } else if (event.type === 'performs' && event.seat === me) {
@@ -103,12 +113,17 @@ export function stepsOfText(text: Text): readonly TextStep[] {
   return idea === '' ? (text.steps ?? []) : (IDEA_STEPS[idea] ?? []);
 }
 
-/** What a card that wants exactly so many does to each hand. */
-function effectsOf(state: TableState, place: number, actor: number, counts: readonly number[]): Effect[] {
+/** What a card that wants exactly so many does to each hand. `next`: who sits next; null: that can't be told. */
+function effectsOf(
+  state: TableState,
+  place: number,
+  actor: number,
+  next: number | null,
+  counts: readonly number[],
+): Effect[] {
   const text = state.room?.texts[place];
   const round = state.round;
   if (text === undefined || round === null) return [];
-  const next = seatAfter(round, actor);
   return stepsOfText(text).flatMap((step) => {
     const number = step.number;
     if (step.does !== 'hold' || number === undefined) return [];

@@ -1,7 +1,7 @@
 // What is agreed before a game: the options as questions with answers, what is written on the cards, and all of it as the
 // name of a table (`mario(seats=3, stacking=any, written=[c01])`), which is what the server reads. No rule is applied here.
-import { EDITIONS, type Edition, OPTIONS, type OptionInfo, type OptionValue, WRITING } from '../generated/catalogue.ts';
-import type { Pace, Problem, Room } from '../generated/protocol.ts';
+import { BOTS, EDITIONS, type Edition, OPTIONS, type OptionInfo, type OptionValue, WRITING } from '../generated/catalogue.ts';
+import type { CardName, Pace, Problem, Room } from '../generated/protocol.ts';
 import { tableName } from '../words/index.ts';
 
 // The dozen that tables argue about, the loudest first: the house rules most often taken for the printed ones (answering a draw
@@ -21,6 +21,9 @@ export const ARGUED: readonly string[] = [
   'reverse_with_two',
   'target',
 ];
+
+/** The card that stands for a deck. */
+export const FACE_OF: { readonly [E in Edition]: CardName } = { classic: 'W4', uno112: 'SW', mario: 'ST' };
 
 /** The steps in which a number is changed by the buttons beside it. */
 export const STEP: { readonly [option: string]: number } = { target: 50 };
@@ -110,6 +113,8 @@ export interface Draft {
   clock: number | null;
   pace: Pace;
   moment: number;
+  /** Who fills in for whoever leaves, and whether anybody does. */
+  bot: string;
   bots: boolean;
 }
 
@@ -122,7 +127,7 @@ function mostWritten(edition: Edition): number {
 
 export function newDraft(name: string): Draft {
   const written = Array.from({ length: MOST_WRITTEN }, (): Writing => ({ kind: 'blank', idea: '', free: '' }));
-  return { name, seats: 4, options: {}, written, clock: null, pace: 'usual', moment: 1, bots: true };
+  return { name, seats: 4, options: {}, written, clock: null, pace: 'usual', moment: 1, bot: BOTS[0] ?? '', bots: true };
 }
 
 /** How many cards of a deck can be written on, the way the table has chosen. */

@@ -1,7 +1,7 @@
 // What follows from the state of a table: who sits where, what fits, why not, what is asked.
-import { RULE_OF, SYMBOL_OF } from '../generated/catalogue.ts';
-import { type CardName, type FullLay, type FullPerson, fullPerson } from '../generated/protocol.ts';
-import { cardList, cardWords, refusal, type SpokenOf, type Standing, symbolToChooseBy, type Why } from '../words/index.ts';
+import { RULE_OF } from '../generated/catalogue.ts';
+import { type CardName, type FullLay, type FullPerson, fullLay, fullPerson } from '../generated/protocol.ts';
+import { cardWords, refusal, type SpokenOf, type Standing, symbolToChooseBy, type Why } from '../words/index.ts';
 import type { Round, TableState } from './table.ts';
 
 /** My seat; null: I look on. */
@@ -45,17 +45,6 @@ export function mine(state: TableState): boolean {
 /** Whether a round is on. */
 export const isOn = (round: Round): boolean => round.phase !== 'round-over' && round.phase !== 'game-over';
 
-/** Who plays after a seat, as play runs now, of those who are here. */
-export function seatAfter(round: Round, seat: number, steps = 1): number {
-  const seats = round.here.length;
-  let at = seat;
-  for (let left = steps; left > 0; ) {
-    at = (at + (round.to_left ? 1 : -1) + seats) % seats;
-    if (round.here[at] || at === seat) left -= 1;
-  }
-  return at;
-}
-
 // --- the cards of my hand ---
 
 /** Whether a card may be laid as it is, or with something said to it. */
@@ -71,7 +60,7 @@ export function layOf(round: Round, card: CardName): FullLay | null {
   const lay = round.may.lays.find((one) => one.card === card);
   if (lay !== undefined) return lay;
   if (!round.may.fits.includes(card)) return null;
-  return { card, colours: false, targets: [], nobody: false, bluff: false, jump: false };
+  return fullLay({ card });
 }
 
 /** Whether a Wild Draw Four laid now would be a bluff. */
@@ -125,16 +114,14 @@ export function standingOf(state: TableState, card: CardName, chosen = false): S
   if (round === null || !mineOrJump(state, round, card)) return { is: 'plain' };
   if (chosen) return { is: 'chosen' };
   if (round.may.discards.includes(card)) return { is: 'discard' };
-  if (isBluff(round, card)) return { is: 'bluff', owed: stakeOfBluff(round) };
+  const lay = layOf(round, card);
+  if (lay?.bluff) return { is: 'bluff', owed: lay.stake };
   if (fits(round, card)) return { is: round.drawn.includes(card) ? 'drawn' : 'fits' };
   const reason = whyNot(state, card);
   return reason === null ? { is: 'plain' } : { is: 'no', code: reason.code, text: reason.text };
 }
 
 const mineOrJump = (state: TableState, round: Round, card: CardName): boolean => mine(state) || fits(round, card);
-
-/** How many cards a caught bluff laid now would cost: those that wait already, and four. */
-export const stakeOfBluff = (round: Round): number => round.owed + 4;
 
 /** How many of each colour I hold, a card aside (the one that is about to be laid). */
 export function coloursHeld(
@@ -153,9 +140,6 @@ export function coloursHeld(
   }
   return held;
 }
-
-/** How many cards a move open to me costs for nothing (a wrong call): the page may ask again. */
-export const costs = (round: Round, move: string): boolean => round.may.costs.includes(move);
 
 // --- answering a draw card ---
 
@@ -198,9 +182,7 @@ export function toDiscard(state: TableState): number {
 
 /** Of a vote: who is asked, and how many have answered. */
 export function votes(round: Round): { readonly answered: number; readonly all: number } {
-  const asker = round.proposer ?? round.actor;
-  const all = round.here.filter((here, seat) => here && seat !== asker).length;
-  return { answered: all - round.awaited.length, all };
+  return { answered: round.voters.filter((seat) => !round.awaited.includes(seat)).length, all: round.voters.length };
 }
 
 /** Who could be caught by the looks of it: all who hold one card and have not called, as everybody can see. */
@@ -221,9 +203,3 @@ export const attack = (state: TableState): { readonly card: string; readonly who
     who: attacker === null ? null : (namesOf(state)[attacker] ?? null),
   };
 };
-
-/** The number on the top card, if it is one. */
-export const symbolOnTop = (round: Round): string | null => (round.top === null ? null : SYMBOL_OF[round.top]);
-
-/** The cards that were just drawn, in words. */
-export const drawnWords = (round: Round): string => cardList(round.drawn);

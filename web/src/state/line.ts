@@ -11,21 +11,7 @@ import {
   type Why,
   writtenSentences,
 } from '../words/index.ts';
-import {
-  fits,
-  isBluff,
-  isOn,
-  lit,
-  mine,
-  mySeat,
-  namesOf,
-  personAt,
-  seatAfter,
-  stakeOfBluff,
-  toDiscard,
-  votes,
-  waysOf,
-} from './derived.ts';
+import { fits, isOn, layOf, lit, mine, mySeat, namesOf, personAt, toDiscard, votes, waysOf } from './derived.ts';
 import { sayRow } from './log.ts';
 import type { Round, TableState } from './table.ts';
 
@@ -79,10 +65,12 @@ export function lineOf(state: TableState, { hints, raised, refused, refusedCard,
 export function nowLine(state: TableState, hints: boolean): string {
   const { room, round } = state;
   if (room === null) return t('page-getting-cards');
-  if (round === null || room.stage === 'gathering') return t(state.you?.host ? 'page-gathering.host' : 'page-gathering');
+  if (round === null || room.stage === 'gathering') return t(state.you?.begins ? 'page-gathering.host' : 'page-gathering');
   if (!isOn(round)) return betweenLine(state, round);
   if (asleep(state)) return t('page-asleep');
-  return mine(state) ? yourLine(state, round, hints) : waitLine(state, round);
+  if (mine(state)) return yourLine(state, round, hints);
+  const jump = hints ? round.may.lays.find((lay) => lay.jump) : undefined;
+  return jump === undefined ? waitLine(state, round) : t('page-jump', { card: cardWords(jump.card) });
 }
 
 function yourLine(state: TableState, round: Round, hints: boolean): string {
@@ -153,35 +141,34 @@ function waitLine(state: TableState, round: Round): string {
   }
 }
 
-/** Whose turn it is, and when I play. */
+/** Whose turn it is, and whether I am next. */
 function turnLine(state: TableState, round: Round, names: readonly string[]): string {
   const me = mySeat(state);
-  const turn = round.turn;
-  const who = turn === null ? '' : (names[turn] ?? '');
-  if (turn === null || me === null || !round.here[me] || (round.misses[me] ?? 0) > 0) return t('page-wait-turn', { who });
-  if (seatAfter(round, turn) === me) return t('page-wait-turn.next', { who });
-  const others = round.here.filter(Boolean).length;
-  if (others < 5) return t('page-wait-turn', { who });
-  const before = names.findIndex((_, seat) => round.here[seat] && seatAfter(round, seat) === me);
-  return t('page-wait-turn.after', { who, other: names[before] ?? '' });
+  const who = round.turn === null ? '' : (names[round.turn] ?? '');
+  return t(me !== null && round.next === me ? 'page-wait-turn.next' : 'page-wait-turn', { who });
 }
 
 function betweenLine(state: TableState, round: Round): string {
   const { room, you } = state;
   if (round.over || room?.stage === 'over') return t('page-over');
-  if (you?.host) return t('page-between-host');
+  if (you?.begins) return t('page-between-host');
   const host = room?.host ?? null;
   const who = host === null ? undefined : namesOf(state)[host];
   return who === undefined ? t('page-between-nobody') : t('page-between', { who });
 }
 
+/** What a bluff risks, in a sentence; null: the card would be none. */
+export function bluffLine(state: TableState, round: Round, card: CardName): string | null {
+  const lay = layOf(round, card);
+  if (lay === null || !lay.bluff || round.colour === null) return null;
+  const who = round.target === null ? '' : (namesOf(state)[round.target] ?? '');
+  return t('page-raised-bluff', { colour: colourWords(round.colour), who, owed: lay.stake });
+}
+
 /** What a raised card would do: only where that isn't plain to see. */
 function raisedLine(state: TableState, round: Round, card: CardName): string | null {
-  if (isBluff(round, card) && round.colour !== null) {
-    const after = mySeat(state);
-    const who = after === null ? '' : (namesOf(state)[seatAfter(round, after)] ?? '');
-    return t('page-raised-bluff', { colour: colourWords(round.colour), who, owed: stakeOfBluff(round) });
-  }
+  const warning = bluffLine(state, round, card);
+  if (warning !== null) return warning;
   const written = textOf(card);
   const text = written === null ? undefined : state.room?.texts[written];
   if (text !== undefined) return t('page-raised-written', { card: cardWords(card), text: writtenSentences(text).join(' ') });

@@ -2,7 +2,7 @@
 
 import { glance, openSession } from '../net/http.ts';
 import { Line, type Link, type Outcome, type World } from '../net/line.ts';
-import { closed, refused, type Why } from '../words/index.ts';
+import { refused, type Why } from '../words/index.ts';
 import { namesOf } from './derived.ts';
 import { type Announced, announced } from './log.ts';
 import { answered, moved, NOTHING, reduce, type TableState } from './table.ts';
@@ -70,11 +70,6 @@ export class LiveTable {
     return frame === null ? null : refused(frame, namesOf(this.#state));
   }
 
-  /** Why the server closed the line for good, in words; null: it didn't. */
-  get closed(): string | null {
-    return this.#link.is === 'closed' ? closed(this.#link.code, this.#state.closing?.message) : null;
-  }
-
   /** Make a move, as moves are written: `play W4 red uno`, `draw`, `catch 2`. */
   move(move: string): Promise<Outcome> {
     return this.#send({ type: 'do', seen: this.#state.seq ?? 0, move });
@@ -89,8 +84,9 @@ export class LiveTable {
   begin(fill = false): Promise<Outcome> {
     return this.#send({ type: 'begin', fill });
   }
-  addBot(bot = 'common'): Promise<Outcome> {
-    return this.#send({ type: 'add-bot', bot });
+  /** Seat a bot, as this table has them. */
+  addBot(): Promise<Outcome> {
+    return this.#send({ type: 'add-bot' });
   }
   freeSeat(seat: number): Promise<Outcome> {
     return this.#send({ type: 'free-seat', seat });

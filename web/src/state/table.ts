@@ -2,7 +2,6 @@
 import {
   type CardName,
   type Closing,
-  type ColourName,
   type EventOnTheWire,
   type Fresh,
   type FromServer,
@@ -49,8 +48,6 @@ export interface TableState {
   readonly last: Row | null;
   /** "+4" beside the count of whoever drew, by seat, until the next act. */
   readonly drew: Readonly<Record<number, number>>;
-  /** The colour that was in play before the Wild Draw Four that waits for an answer: whoever held it was bluffing. */
-  readonly colourBefore: ColourName | null;
   /** The hand that was shown to me after a challenge, until the next act. */
   readonly shown: Shown | null;
   /** What is still to be seen moving, the oldest first. */
@@ -86,7 +83,6 @@ export const NOTHING: TableState = {
   log: [],
   last: null,
   drew: {},
-  colourBefore: null,
   shown: null,
   motion: [],
   steps: 0,
@@ -143,7 +139,6 @@ function afresh(state: TableState, { seq, room, you, seen, recent }: Fresh): Tab
     log: recent.length === 0 ? [] : [{ seq, events: recent }],
     last: recent.length === 0 ? null : { seq, events: lastAct(recent.slice(beginning + 1)) },
     drew: {},
-    colourBefore: colourBefore(null, null, recent).before,
     shown: null,
     motion: [],
     fresh: state.fresh + 1,
@@ -162,15 +157,13 @@ function told(
   const round = changes === undefined ? state.round : changed(state.round, changes);
   const happened = events.some(isAct);
   const motion = still ? [] : stepsOf(events, state.steps);
-  const colours = colourBefore(state.round?.colour ?? null, state.colourBefore, events);
   return {
     ...state,
     seq,
     round,
     log: begins ? [row] : events.length === 0 ? state.log : [...state.log, row],
-    last: events.some((event) => isAct(event) || isOfPeople(event)) ? row : state.last,
+    last: events.some((event) => isAct(event) || isOfPeople(event) || isCall(event)) ? row : state.last,
     drew: happened ? drawn(events) : state.drew,
-    colourBefore: colours.before,
     shown: happened ? shown(events) : state.shown,
     motion: still ? [] : [...state.motion, ...motion],
     steps: state.steps + motion.length,
@@ -204,6 +197,9 @@ export function isAct(event: EventOnTheWire): boolean {
       return !isOfPeople(event);
   }
 }
+
+/** Somebody said UNO: told as soon as it is said, though what was drawn before stays. */
+const isCall = (event: EventOnTheWire): boolean => event.type === 'uno-announced' || event.type === 'uno-called';
 
 /** Whether an event is of the people at the table, not of the cards. */
 export function isOfPeople(event: EventOnTheWire): boolean {
@@ -241,26 +237,6 @@ function shown(events: readonly EventOnTheWire[]): Shown | null {
   const guilty = found('found-guilty') ? true : found('found-innocent') ? false : null;
   return { seat: hand.seat, to: hand.to ?? null, cards: hand.cards, open: hand.open ?? false, guilty };
 }
-
-/** The colour in play before the last Wild Draw Four, walking along what happened. */
-function colourBefore(
-  colour: ColourName | null,
-  before: ColourName | null,
-  events: readonly EventOnTheWire[],
-): { colour: ColourName | null; before: ColourName | null } {
-  for (const event of events) {
-    if (event.type === 'first-card') colour = colourOn(event.card);
-    else if (event.type === 'colour-named') colour = event.colour;
-    else if (event.type === 'played') {
-      if (event.card === 'W4') before = colour;
-      colour = event.colour ?? null;
-    }
-  }
-  return { colour, before };
-}
-
-const COLOUR_OF_LETTER: Readonly<Record<string, ColourName>> = { R: 'red', G: 'green', B: 'blue', Y: 'yellow' };
-const colourOn = (card: CardName): ColourName | null => COLOUR_OF_LETTER[card.charAt(0)] ?? null;
 
 /** The events of the last thing that somebody did, of those of a whole round. */
 function lastAct(events: readonly EventOnTheWire[]): readonly EventOnTheWire[] {

@@ -47,3 +47,6 @@ export function tableName(
   if (texts.some((text) => text !== '')) items.push(`written=[${texts.map(quoted).join(', ')}]`);
   return `${edition}(${items.join(', ')})`;
 }
+
+/** What a player that is a program plays like; one without words goes by its name. */
+export const botWords = (bot: string): string => (has(`bot-${bot}`) ? t(`bot-${bot}`) : bot);

@@ -41,12 +41,6 @@ export const refused = (frame: Refused, names: readonly string[]): Why => ({
   rule: frame.rule ?? RULE_OF[frame.code] ?? '',
 });
 
-/** Why the server closed a line, in words. `message`: its own, in English. */
-export function closed(code: string, message = ''): string {
-  if (has(`page-closed-${code}`)) return t(`page-closed-${code}`);
-  return message === '' ? t('page-closed-other') : message;
-}
-
 function drawnCards(codes: string): string {
   const cards = codes.split(' ').filter((code): code is CardName => isCard(code));
   return cards.length === 0 ? codes : cardList(cards);

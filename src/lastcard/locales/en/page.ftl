@@ -268,6 +268,9 @@ open-pace-usual = As people do
 open-pace-quick = At once
 open-moment = How long does a play wait while somebody can still call UNO or be caught?
 open-moment-none = Not at all
+open-bot = Which bots play here?
+bot-common = They know what to do, and never bluff
+bot-random = They play whatever they may, bluffs included
 open-bots = What happens when somebody leaves?
 open-bots-true = A bot takes the seat
 open-bots-false = The seat stays empty, the cards go under the draw pile
@@ -701,11 +704,18 @@ over-round = Round
 over-total = Total
 over-is-out = out
 over-plus = +{ $points }
+over-counts = { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
 over-next = Next round
+over-deals = { $who } deals.
+    .you = You deal.
 over-wait = { $who } opens the next round.
 over-wait-game = { $who } can open a new game.
 over-wait-nobody = The next round is opened soon.
 over-again = Again with the same people
+over-again-bots = Again, with bots
 over-stop = Stop here
 over-last-card = The last card: { $card }
 over-go-on = On to the points
