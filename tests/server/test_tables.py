@@ -521,6 +521,16 @@ async def test_hints_are_shown_to_all_and_kept() -> None:
         assert again.room.people[1].hints
 
 
+async def test_a_repeat_that_has_nothing_to_do_any_more_is_the_row_it_was() -> None:
+    async with World() as world:
+        ada, ben = await world.seated("classic(seats=3)", "Ada", "Ben", begin=False)
+        first = await ok(ben, Hints("on", on=True))
+        await ok(ada, AddBot("bot"))
+        assert (await ok(ben, Hints("on", on=True))).seq == first.seq < ada.seq
+        assert (await ok(ben, Hints("on-again", on=True))).seq == ada.seq, "another one, which is so already"
+
+
+
 async def test_my_tables_are_listed_the_latest_first() -> None:
     async with World() as world:
         first = await world.open()

@@ -352,7 +352,8 @@ class Table:
         key = (session, command.id)
         for row in rows:
             await self._write(row, key=key if row is rows[-1] else None)
-        return self.state.seq
+        before = None if rows else await self._answered(session, command.id)
+        return self.state.seq if before is None else before      # a repeat has nothing to do any more, and is the row it was
 
     def _rows_for(self, session: str, command: AnyCommand) -> Sequence[Entry]:
         """The rows that a command about the people at the table becomes."""
