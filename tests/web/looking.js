@@ -7,7 +7,7 @@
 
   // The innermost thing around a text that says what it is about.
   const ABOUT = ['card', 'topCard', 'answer', 'held', 'person', 'points', 'log', 'say', 'live', 'slot', 'pile', 'bar', 'slip', 'round', 'clock',
-    'rule', 'about', 'option', 'invite', 'toDraw', 'text', 'hand', 'handSize', 'title', 'over', 'scored', 'do'];
+    'rule', 'about', 'option', 'invite', 'toDraw', 'text', 'hand', 'handSize', 'title', 'over', 'scored', 'left', 'do'];
   const about = (node) => {
     const found = {};
     for (let at = node; at instanceof Element; at = at.parentElement) {

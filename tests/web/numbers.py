@@ -168,6 +168,8 @@ def _over(about: dict[str, str], told: Moment) -> set[int]:
     if "person" not in about:
         return scored | {seen.round} | _numerals((seen.top,))
     seat = int(about["person"])
+    if "left" in about:                        # what that hand counts
+        return {seen.points_left[seat]}
     left = next((event.cards for event in told.events if kind(event) == "hand-counted" and event.seat == seat),  # type: ignore[attr-defined]
                 ())
     own = {int(about["scored"])} if about.get("scored") else set()

@@ -55,7 +55,8 @@ class Regulars:
 
     async def _new(self, chosen: str, window: dict[str, Any], home: str) -> Watched:
         context = await context_for(self._browser, window)
-        await context.add_init_script(f"if (location.protocol !== 'about:') localStorage[{SETTINGS!r}] ??= {json.dumps(chosen)}")
+        keep = f"localStorage[{SETTINGS!r}] ??= {json.dumps(chosen)}"
+        await context.add_init_script(f"if (location.protocol !== 'about:') {keep}")
         return Watched(await context.new_page(), home)
 
     async def close(self) -> None:

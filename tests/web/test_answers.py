@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any, Final
 
 import pytest
 
@@ -12,8 +13,9 @@ from .deciding import cards_told, numbers_in, seen, settled, slip
 from .players import How
 from .tables import Laid, OpenAt
 
-FOUR = {"top": "W4", "phase": "respond", "attacker": 2, "turn": 0, "colour": "green", "below_colour": "red"}
-TWO = {"top": "R+2", "phase": "respond", "attacker": 2, "turn": 0}
+FOUR: Final[dict[str, Any]] = {"top": "W4", "phase": "respond", "attacker": 2, "turn": 0, "colour": "green",
+                               "below_colour": "red"}
+TWO: Final[dict[str, Any]] = {"top": "R+2", "phase": "respond", "attacker": 2, "turn": 0}
 COLOURS = ("red", "blue", "green", "yellow")
 
 
@@ -258,25 +260,25 @@ async def test_whoever_is_next_waits_a_moment_for_who_jumps_in(lay_out: OpenAt) 
 
 # --- on the smallest phone ---
 
-CROWDED = {
-    "answer": ("mario(seats=3)", {0: "ST R1 R2 G1 Y1", 1: "Y1 Y2", 2: "W4 B1 B2"}, {"top": "R9", "turn": 2}, (2, "play W4 blue")),
-    "vote": ("uno112(seats=3, written=[c08])", {0: "R1 R2 R3", 1: "Y1 Y2", 2: "CU:1 B1 B2"}, {"top": "R9", "turn": 2},
-             (2, "play CU:1 blue")),
-    "discards": ("uno112(seats=3, written=[c06])", {0: "R1 R2 R3 R4 R5", 1: "Y1 Y2", 2: "CU:1 B1 B2"}, {"top": "R9", "turn": 2},
-                 (2, "play CU:1 blue")),
-    "joke": ("uno112(seats=3, written=[c10])", {0: "R1 R2 R3 R4 R5", 1: "Y1 Y2", 2: "CU:1 B1 B2"}, {"top": "R9", "turn": 2},
-             (2, "play CU:1 blue")),
+# The rules, the own hand, and the card that seat 2 lays.
+CROWDED: Final = {
+    "answer": ("mario(seats=3)", "ST R1 R2 G1 Y1", "W4"),
+    "vote": ("uno112(seats=3, written=[c08])", "R1 R2 R3", "CU:1"),
+    "discards": ("uno112(seats=3, written=[c06])", "R1 R2 R3 R4 R5", "CU:1"),
+    "joke": ("uno112(seats=3, written=[c10])", "R1 R2 R3 R4 R5", "CU:1"),
 }
+OUT_OF_SIGHT: Final = """() => [...document.querySelectorAll('[data-slip] [data-answer]')].filter((button) => {
+  const box = button.getBoundingClientRect();
+  const seen = (y) => button.contains(document.elementFromPoint(box.left + box.width / 2, y));
+  return !seen(box.top + 2) || !seen(box.bottom - 2);
+}).map((button) => button.dataset.answer)"""
 
 
 @pytest.mark.parametrize("name", CROWDED)
 async def test_all_answers_are_in_sight_without_scrolling(name: str, lay_out: OpenAt) -> None:
-    rules, hands, described, (seat, move) = CROWDED[name]
-    table = await lay_out(rules, hands, how="touch", look=SMALL_PHONE, **described)  # type: ignore[arg-type]
-    await table.friend(seat).do(move)
+    rules, own, card = CROWDED[name]
+    hands = {0: own, 1: "Y1 Y2", 2: f"{card} B1 B2"}
+    table = await lay_out(rules, hands, top="R9", turn=2, how="touch", look=SMALL_PHONE)
+    await table.friend(2).do(f"play {card} blue")
     await slip(table.you, name)
-    hidden = await table.you.page.evaluate("""() => [...document.querySelectorAll('[data-slip] [data-answer]')].filter((button) => {
-      const box = button.getBoundingClientRect();
-      return [box.top + 2, box.bottom - 2].some((y) => !button.contains(document.elementFromPoint(box.left + box.width / 2, y)));
-    }).map((button) => button.dataset.answer)""")
-    assert hidden == []
+    assert await table.you.page.evaluate(OUT_OF_SIGHT) == []

@@ -9,15 +9,21 @@ import pytest
 from .browser import PHONE
 from .deciding import numbers_in, settled, slip
 from .players import How, Player
+from .received import kind
 from .tables import Laid, OpenAt
 
 NO_HINTS: dict[str, object] = {"instant": True, "hints": False}
 # All that the eye and the ear can tell of two buttons.
 LOOK_AND_SOUND = """() => ['catch', 'uno'].map((name) => {
   const slot = document.querySelector(`[data-slot="${name}"]`);
-  const style = (node, pseudo) => Object.fromEntries([...getComputedStyle(node, pseudo)].map((one) => [one, getComputedStyle(node, pseudo).getPropertyValue(one)]));
-  return JSON.stringify([slot.innerText, [...slot.attributes].map((one) => [one.name, one.value]), style(slot), style(slot, '::before'),
-    style(slot, '::after'), [...slot.querySelectorAll('*')].map((node) => style(node)), slot.getBoundingClientRect()]);
+  const style = (node, part) => {
+    const found = getComputedStyle(node, part);
+    return [...found].map((one) => [one, found.getPropertyValue(one)]);
+  };
+  const attributes = [...slot.attributes].map(({ name, value }) => [name, value]);
+  const within = [...slot.querySelectorAll('*')].map((node) => style(node));
+  const parts = [style(slot), style(slot, '::before'), style(slot, '::after')];
+  return JSON.stringify([slot.innerText, attributes, parts, within, slot.getBoundingClientRect()]);
 })"""
 
 
@@ -41,7 +47,7 @@ async def test_uno_is_called_before_the_play(how: How, lay_out: OpenAt) -> None:
     table = await lay_out("classic(seats=2)", {0: "R1 B2", 1: "G1 G2 G3"}, top="R9", how=how)
     you, ben = table.you, table.friend(1)
     await you.slot("uno")
-    await ben.received.until(lambda told: any("uno" in repr(event) or "Uno" in type(event).__name__ for event in told.now.events))
+    await ben.received.until(lambda told: any(kind(event) == "uno-announced" for event in told.now.events))
     await you.play("R1")
     await ben.awaited(1)
     looks = await settled(you, table)

@@ -6,15 +6,13 @@ from __future__ import annotations
 
 import pytest
 
-from lastcard.server.protocol import Told
-
 from .deciding import awaits, cards_told, numbers_in, settled, slip
+from .looks import Looks
 from .players import How
 from .received import kind
 from .tables import OpenAt
 
 COLOURS = ("red", "blue", "green", "yellow")
-WHY = "[data-line]:not([data-table]) > button"            # the link at the end of the line
 
 # How long what is set to happen later will take.
 DELAYS = """() => {
@@ -22,6 +20,11 @@ DELAYS = """() => {
   globalThis.delays = [];
   globalThis.setTimeout = (act, ms, ...more) => { globalThis.delays.push(ms); return later(act, ms, ...more); };
 }"""
+
+
+def counts(looks: Looks) -> dict[str, int]:
+    """How many cards the others hold, as the page shows it."""
+    return {person["person"]: int(person["count"]) for person in looks.people if "count" in person}
 
 
 # --- a colour ---
@@ -86,8 +89,8 @@ async def test_swap_hands_asks_for_a_colour_and_then_for_whose_hand(lay_out: Ope
     await you.play("SW", drag=True)
     await you.answer("colour", "blue")
     asked = await slip(you, "swap", "seat-1", "seat-2", "seat-3", "nobody", "back")
-    counts = {one.is_: numbers_in(one.text) for one in asked.answers if one.is_.startswith("seat-")}
-    assert counts == {"seat-1": [4], "seat-2": [3], "seat-3": [2]}
+    offers = {one.is_: numbers_in(one.text) for one in asked.answers if one.is_.startswith("seat-")}
+    assert offers == {"seat-1": [4], "seat-2": [3], "seat-3": [2]}
     await you.answer("swap", "back")           # one step back: the colour again
     await you.answer("colour", "yellow")
     await you.answer("swap", "seat-2")
@@ -95,7 +98,7 @@ async def test_swap_hands_asks_for_a_colour_and_then_for_whose_hand(lay_out: Ope
     looks = await settled(you, table)
     assert you.received.moves() == ["play SW yellow with 2"]
     assert sorted(looks.cards) == ["B1", "B2", "B3"]
-    assert {person["person"]: person["count"] for person in looks.people if "count" in person} == {"1": "4", "2": "2", "3": "2"}
+    assert counts(looks) == {"1": 4, "2": 2, "3": 2}
     for seat, own in ((1, {"Y1", "Y2", "Y3", "Y4"}), (3, {"G1", "G2"})):   # who looked on has seen neither hand
         assert cards_told(table.friend(seat).received) <= own | {"R7", "SW"}
 
@@ -166,7 +169,7 @@ async def test_a_seven_is_an_exchange_and_a_nought_passes_the_hands_on(lay_out: 
     await table.friend(1).do("play R0")
     looks = await settled(you, table)
     assert sorted(looks.cards) == ["R1", "R2"]                 # all hands went one seat on
-    assert {person["person"]: person["count"] for person in looks.people if "count" in person} == {"1": "5", "2": "3"}
+    assert counts(looks) == {"1": 5, "2": 3}
 
 
 # --- a drawn card ---
@@ -298,8 +301,7 @@ async def test_a_card_that_does_not_fit_says_why_with_its_rule(how: How, lay_out
     looks = await you.until(lambda looks: looks.raised is None)
     assert looks.slip is None
     assert you.received.moves() == []
-    why = you.page.locator(WHY)
-    await you.touch(why)
+    await you.press("why")
     opened = await slip(you, "why", "close")
     assert "R-029" in opened.text
     await you.answer("why", "close")
@@ -374,7 +376,7 @@ async def test_where_bluffs_are_forbidden_it_says_why(lay_out: OpenAt) -> None:
         await you.play("W4")
     looks = await you.until(lambda looks: looks.raised is None)
     assert you.received.moves() == []
-    await you.touch(you.page.locator(WHY))
+    await you.press("why")
     opened = await slip(you, "why", "close")
     assert "R-047" in opened.text
 
@@ -400,5 +402,4 @@ async def test_a_double_press_on_draw_decides_nothing_more(lay_out: OpenAt) -> N
     await you.page.locator('[data-slot="draw"]').dblclick()
     await slip(you, "drawn", "keep", "play")
     assert you.received.moves() == ["draw"]
-    drew = [event for frame in you.received.frames if isinstance(frame, Told) for event in frame.events if kind(event) == "drew"]
-    assert len(drew) == 1
+    assert sum(kind(event) == "drew" for event in you.told.events) == 1

@@ -95,7 +95,7 @@ async def test_voted_down_and_proposed_anew(lay_out: OpenAt) -> None:
     you = table.you
     await you.answer("propose", "later")       # others may think of something; the line leads back
     await you.until(lambda looks: looks.slip is None)
-    await you.touch(you.page.locator("[data-line]:not([data-table]) > button"))
+    await you.press("[data-line] [data-do=propose]")
     await you.answer("propose", "later")
     await table.friend(1).do("propose A draw 3")
     await slip(you, "vote", "yes", "no")

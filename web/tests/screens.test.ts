@@ -447,7 +447,7 @@ describe('screens', () => {
       expect(violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([]);
       container.remove();
     }
-  });
+  }, 60_000);
 });
 
 test('all that the screens say stands in the texts', () => {
