@@ -99,8 +99,9 @@ class Player:
     # --- acting ---
 
     async def press(self, what: str) -> None:
-        """Press what has this `data-do`; or anything, by a selector in brackets."""
-        await self.touch(self.page.locator(what if what.startswith("[") else f'[data-do="{what}"]').first)
+        """Press what has this `data-do`; or anything, by a selector in brackets. While a sheet is open, what is on it."""
+        where = "dialog[open] " if await self.page.locator("dialog[open]").count() else ""
+        await self.touch(self.page.locator(where + (what if what.startswith("[") else f'[data-do="{what}"]')).first)
 
     async def touch(self, target: Locator) -> None:
         """Press a button."""

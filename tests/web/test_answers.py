@@ -121,6 +121,10 @@ async def test_a_draw_two_is_taken_or_bounced(lay_out: OpenAt) -> None:
     you = table.you
     asked = await slip(you, "answer", "take", "bounce")        # nothing to challenge
     assert {one.is_: numbers_in(one.text) for one in asked.answers} == {"take": [2], "bounce": [2]}
+    await you.raise_card("ST")
+    await you.until(lambda looks: looks.raised is not None)
+    await you.page.keyboard.press("Escape")    # lies down again, and the answer is still asked
+    await you.until(lambda looks: looks.raised is None and looks.slip is not None)
     await you.play("ST")                       # the card itself, in the hand, does the same
     await slip(you, "colour")
     await you.page.keyboard.press("4")

@@ -256,14 +256,13 @@ async def test_a_sleeper_is_nudged_and_played_for_and_wakes_at_a_touch(open_at: 
     """Nobody waits for a minute and a half here: the hands of the server's clock are moved."""
     table = await open_at("classic(seats=2)", {0: "R1 R2 R3", 1: "R4 R6 R7"}, top="R5", turn=1, pages=(0, 1))
     ada, ben = table.page(0), table.page(1)
-    await ada.press("people")
-    looks = await ada.look()
-    assert not {"nudge-1", "play-for-1"} & set(looks.does)
+    assert not {"nudge-1", "play-for-1"} & set((await ada.look()).does)
     table.pass_time(46)
     looks = await ada.until(lambda looks: "nudge-1" in looks.does)
     assert "play-for-1" not in looks.does
     await ada.press("nudge-1")
     await ben.received.until(lambda told: any(kind(event) == "nudged" for event in told.now.events))
+    await ada.press("people")
     table.pass_time(45)
     await ada.until(lambda looks: "play-for-1" in looks.does)
     await ada.press("play-for-1")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COLOURS, colourOf, rankOf, readCard } from '../src/cards/card.ts';
+import { COLOURS, rankOf, readCard } from '../src/cards/card.ts';
 import { BACK, drawFace, type Mark, wrap } from '../src/cards/drawing.ts';
 import { initialsOf } from '../src/cloth/initials.ts';
 import { leaning, turnOf } from '../src/cloth/laid.ts';
@@ -22,7 +22,7 @@ describe('cards', () => {
       'super-star',
     ]);
     expect(readCard('Z9')).toEqual({ is: 'customizable', text: null });
-    expect(ALL.map(colourOf).filter((colour) => colour === 'blue')).toHaveLength(13);
+    expect(ALL.map(readCard).filter((face) => 'colour' in face && face.colour === 'blue')).toHaveLength(13);
   });
 
   it('sorts a hand by colour, then value, paper cards last', () => {

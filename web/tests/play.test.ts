@@ -12,6 +12,7 @@ import {
   pileOf,
   proposalOf,
 } from '../src/play/deciding.ts';
+import { endingOf } from '../src/play/ending.ts';
 import { NOTHING, roundOf, type TableState } from '../src/state/index.ts';
 import { aLay, aRound, aViewer } from './frames.ts';
 
@@ -163,5 +164,30 @@ describe('the discard pile', () => {
   it('gives no key twice', () => {
     const next = pileOf(pile('R1', 'R2', 'R3'), seen('R3', 'Y5', 'R2'));
     expect(new Set(next.map((one) => one.key)).size).toBe(next.length);
+  });
+});
+
+describe('the end of a round', () => {
+  it('shows what was left in each hand and what it counts, the winner first', () => {
+    const over = at({
+      phase: 'round-over',
+      winner: 1,
+      counts: [2, 0, 1, 1],
+      points_left: [27, 0, 5, 50],
+      scores: [0, 82, 0, 0],
+    });
+    const events = [
+      { type: 'hand-counted', seat: 0, cards: ['R7', 'Rskip'] },
+      { type: 'hand-counted', seat: 2, cards: ['G5'] },
+      { type: 'hand-counted', seat: 3, cards: ['W'] },
+      { type: 'scored', seat: 1, points: 82 },
+    ] as const;
+    const rows = endingOf({ ...over, log: [{ seq: 9, events }] }, ['Ada', 'Ben', 'Chloe', 'Dora']);
+    expect(rows.map(({ name, counts, points, out }) => [name, counts, points, out])).toEqual([
+      ['Ben', null, 82, true],
+      ['Ada', 27, null, false],
+      ['Chloe', 5, null, false],
+      ['Dora', 50, null, false],
+    ]);
   });
 });

@@ -41,12 +41,6 @@ export function readCard(card: Card): Face {
   return { is: 'customizable', text: text === undefined ? null : Number(text) };
 }
 
-/** The colour of a card, null for everything wild. */
-export function colourOf(card: Card): Colour | null {
-  const face = readCard(card);
-  return 'colour' in face ? face.colour : null;
-}
-
 const RANK: Readonly<Record<Colour, number>> = { red: 0, blue: 1, green: 2, yellow: 3 };
 
 /** Where a card stands in a sorted hand: by colour, then value, paper cards last. */
