@@ -249,13 +249,14 @@ async def test_a_card_that_does_not_fit_is_kept_by_the_page_after_a_random_momen
     table = await lay_out("classic(seats=2)", hands, top="R9", draw="B1 B2 B3 B4", partial=True, how="touch")
     you, ben = table.you, table.friend(1)
     await you.page.evaluate(DELAYS)
-    for chance, moment in ((0.0, 800), (0.5, 1650)):
+    for chance, moment in ((0.0, 800), (1.0, 2500)):
         await you.page.evaluate("(chance) => { Math.random = () => chance; globalThis.delays = []; }", chance)
         await you.slot("draw")
-        await slip(you, "drawn", "keep")
-        assert moment in await you.page.evaluate("globalThis.delays")
-        assert awaits(you)
+        if moment == 2500:                     # there is time to look
+            await you.until(lambda looks: looks.slip is not None and looks.slip.is_ == "drawn")
+            assert awaits(you)
         await ben.awaited(1)
+        assert moment in await you.page.evaluate("globalThis.delays")
         await ben.do("draw", "keep")
         await you.until(lambda looks: looks.yours and looks.slip is None)
     assert you.received.moves() == ["draw", "keep"] * 2

@@ -1,6 +1,7 @@
 """Lines are lost: a server killed in mid-game, a phone that slept, a name that is not localhost."""
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest_asyncio
 from .browser import LINE_LOST, NAME
 from .looks import Looks
 from .players import Player, play_some
+from .received import kind
 from .servers import Command
 from .tables import Newcomer, OpenAt
 from .test_games import open_a_table
@@ -80,6 +82,35 @@ async def test_a_server_killed_in_mid_game_plays_on(mortal: Command, newcomer: N
         assert len(looks.hand) == player.told.seen.counts[seat] or looks.screen == "over"
 
 
+async def test_a_move_that_was_on_its_way_is_played_once(mortal: Command, newcomer: Newcomer) -> None:
+    """The server is killed in mid-move: the page sends it again, and it counts once, whether it had been written or not."""
+    player = await newcomer("mouse", home=mortal.home, path="/")
+    player.watched.expect(LINE_LOST)
+    await open_a_table(player, "classic", 2, target=5000)
+    await player.press("start")
+    for _ in range(2):
+        while (await player.until(lambda looks: looks.yours)).slip is not None:
+            await player.decide()
+        await player.until(lambda looks: looks.yours and looks.slots.get("draw") == "raised")
+        before, sent = drawn(player), len(player.received.moves())
+        await asyncio.gather(player.page.keyboard.press("d"), mortal.kill())
+        await player.until(lost)
+        await mortal.start()
+        await player.until(live)
+        looks = await player.settled()
+        assert looks.screen == "table"
+        assert "draw" in player.received.moves()[sent:]
+        assert drawn(player) == before + 1
+        if looks.yours:
+            await player.until(lambda looks: looks.slip is not None)
+            await player.decide()
+
+
+def drawn(player: Player) -> int:
+    """How often this player has drawn for a turn in this round."""
+    return sum(kind(event) == "drew" and event.seat == 0 and event.for_turn for event in player.told.events)  # type: ignore[attr-defined]
+
+
 async def test_a_phone_that_slept_for_a_minute_is_back_in_its_seat(open_at: OpenAt) -> None:
     """Its page is frozen as a browser freezes it, its line is cut on the way, and meanwhile the others play."""
     hands = {0: "R1 R2 R3 R4", 1: "R5 R6 G1 G2", 2: "R7 R8 G3 G4"}
@@ -97,6 +128,7 @@ async def test_a_phone_that_slept_for_a_minute_is_back_in_its_seat(open_at: Open
     await table.friend(1).do("play R5")
     await table.friend(2).do("play R7")
     await table.friend(2).awaited(0)
+    assert phone.received.seq == was.seq       # it sleeps
     await phone.page.context.set_offline(False)
     await cdp.send("Page.setWebLifecycleState", {"state": "active"})
     await phone.page.clock.fast_forward(60_000)
@@ -115,11 +147,11 @@ async def test_a_phone_without_a_network_says_so_and_comes_back(mortal: Command,
     await player.until(at_table)
     await mortal.kill()
     looks = await player.until(lost)
-    cards = looks.cards
+    cards, seq = looks.cards, player.told.seq
     await mortal.start()
     looks = await player.until(live)
     assert looks.screen == "table"
-    assert looks.cards == cards or looks.seq > 0
+    assert looks.cards == cards or player.told.seq > seq
 
 
 async def test_the_same_by_plain_http_under_a_name_that_is_not_localhost(mortal: Command, newcomer: Newcomer) -> None:
