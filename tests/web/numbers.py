@@ -104,11 +104,11 @@ def _allowed(text: Numbered, looks: Looks, told: Moment, received: Received, sai
         drew = [event.number for event in told.events if kind(event) == "drew" and event.seat == seat]  # type: ignore[attr-defined]
         away = {person.since for person in told.room.people if person.seat == seat} | _seconds(received)
         lately = {sum(drew[i:]) for i in range(len(drew))}
-        return {seen.counts[seat], seen.scores[seat], seat + 1} | lately | away | _open(seen, seat)
+        return {seen.counts[seat], seen.scores[seat]} | lately | away | _open(seen, seat)
     if "points" in about:
         return {int(about["points"])} if about["points"].isdigit() else set(seen.scores)
-    if about.get("slip") in ("colour", "first-colour") and about.get("answer", "") in COLOURS:
-        return {_held(looks, about["answer"]), COLOURS.index(about["answer"]) + 1}
+    if "slip" in about and (exactly := _on_slip(about["slip"], about.get("answer", ""), looks, told)) is not None:
+        return exactly | (_seconds(received) if "clock" in about or about["slip"] == "answer" else set())
     if "log" in about:
         return _within(text.text, said)
     if about.get("say") == "before":           # what happened; or which card of the hand was refused
@@ -134,6 +134,27 @@ def _allowed(text: Numbered, looks: Looks, told: Moment, received: Received, sai
     return None
 
 
+def _on_slip(slip: str, answer: str, looks: Looks, told: Moment) -> set[int] | None:
+    """What can stand on that slip, or on that button of it; None, if it speaks of this and that."""
+    seen = told.seen
+    assert seen is not None
+    asked = seen.counts[seen.awaited[0]] - seen.down_to if seen.awaited else 0
+    written = {int(number) for one in told.room.texts for number in re.findall(r"\d+", _words(one))}
+    if slip in ("colour", "first-colour") and answer in COLOURS:
+        return {_held(looks, answer), COLOURS.index(answer) + 1}     # how many are held; the key
+    if answer.startswith("seat-"):
+        return {seen.counts[int(answer.removeprefix("seat-"))]}
+    if slip == "answer":
+        return {"challenge": {seen.owed, seen.lost_challenge}}.get(answer, {seen.owed})
+    if slip == "swap":
+        return {len(seen.hand or ()) - 1}
+    if slip == "discards":
+        return {asked, asked - sum(one.ticked for one in looks.hand), seen.down_to} | written
+    if slip == "drawn":
+        return {len(seen.drawn)} | _numerals((*seen.drawn, seen.top))
+    return None
+
+
 def _situation(looks: Looks, told: Moment, received: Received) -> set[int]:
     """What a sentence about what now can speak of."""
     seen = told.seen
@@ -155,8 +176,8 @@ def _situation(looks: Looks, told: Moment, received: Received) -> set[int]:
     steps = {step.number for step in seen.proposal or () if step.number is not None}
     return (_numerals((*hand, seen.top, *cards)) | in_events | steps | _seconds(received)
             | set(seen.counts) | set(seen.scores)
-            | {seen.owed, seen.owed + 2, seen.owed + 4, seen.to_draw, len(hand), lit, answered, answered - 1, sum(seen.here),
-               sum(seen.here) - 1, asked, asked - ticked, seen.down_to, seen.round, seen.round + 1}
+            | {seen.owed, seen.owed + 2, seen.owed + 4, seen.to_draw, len(hand), lit, answered, answered - 1}
+            | {sum(seen.here), sum(seen.here) - 1, asked, asked - ticked, seen.down_to, seen.round, seen.round + 1}
             | {int(number) for one in told.room.texts for number in re.findall(r"\d+", _words(one))})
 
 

@@ -42,6 +42,8 @@ FREE_POINT: Final = """(card) => {
   }
   return null;
 }"""
+# The card that has the focus.
+FOCUSED: Final = "() => document.activeElement?.dataset.key ?? null"
 # Answers that decide nothing, but close a slip.
 CLOSES: Final = ("close", "told", "done", "back", "ok")
 
@@ -209,11 +211,11 @@ class Player:
 
     async def _focus_card(self, own: OwnCard) -> None:
         """Into the hand with Tab, along it with the arrows."""
-        if "key" not in (await self.look()).focus:
+        if await self.page.evaluate(FOCUSED) is None:
             await self.go_to(self.page.locator("[data-hand]"))
         await self.page.keyboard.press("Home")
         for _ in range(60):
-            if (await self.look()).focus.get("key") == own.key:
+            if await self.page.evaluate(FOCUSED) == own.key:
                 return
             await self.page.keyboard.press("ArrowRight")
         raise AssertionError(f"{self.name} can't come to {own.card} with the keyboard")
