@@ -1,4 +1,4 @@
-"""python -m tools.picture_of_page: docs/pictures/page.png, a table on a laptop and a phone. By hand, if its look changes."""
+"""python -m tools.picture_of_page: docs/screens/page.png, a table on a laptop and a phone. By hand, if its look changes."""
 import asyncio
 import os
 import tempfile
@@ -10,7 +10,7 @@ from playwright.async_api import Browser, async_playwright
 from tests.server.serving import serving
 from tools.chromium import find
 
-PICTURE = Path(__file__).resolve().parents[1] / "docs" / "pictures" / "page.png"
+PICTURE = Path(__file__).resolve().parents[1] / "docs" / "screens" / "page.png"
 LAPTOP, PHONE = (1180, 740), (390, 844)
 TOGETHER = """<!doctype html><body style="margin:0;background:#0000;position:relative;width:1180px;height:780px">
 <img src="data:image/png;base64,{laptop}" style="width:1180px;border-radius:14px">

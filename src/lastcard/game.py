@@ -17,7 +17,6 @@ from lastcard.programs import Text, parse_proposal, proposal_text, rows, shown
 from lastcard.reporting import events_of
 from lastcard.rules import play as playing
 from lastcard.rules import setup
-from lastcard.rules.legal import would_bluff
 from lastcard.rules.table import NOBODY, PROPOSAL, TABLE_FIELDS, Table, copy_table, new_table
 from lastcard.rules.ways import dice
 from lastcard.views import View, awaited, changes_between, first_view, project, situation_of
@@ -211,9 +210,9 @@ class Game:
             return wrong
 
     def bluffs(self, seat: int) -> bool:
-        """Whether a Wild Draw Four laid by that seat now would break R-047."""
+        """Whether a Wild Draw Four laid by that seat now would break R-047, and could be challenged for it."""
         self._check_seat(seat)
-        return would_bluff(self._t, seat)
+        return self.view(seat).bluffs()
 
     def play(self, seat: int, move: Move | str) -> tuple[Event, ...]:
         """Make a move. What came of it is returned; a move that is refused raises its reason and changes nothing."""

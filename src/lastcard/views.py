@@ -257,8 +257,8 @@ class View:
         return Hand(self.known[self.viewer]) if self.viewer != SPECTATOR else Hand()
 
     def bluffs(self) -> bool:
-        """Whether a Wild Draw Four that the viewer lays now would break R-047 and could be challenged for it: not as an answer
-        (H-01), nor where a bluff is free or forbidden (Q-20)."""
+        """Whether a Wild Draw Four that the viewer lays now would break R-047 and could be challenged for it: not as an
+        answer (H-01), nor where a bluff is free or forbidden (Q-20)."""
         if self.viewer == SPECTATOR or self.phase == Phase.ANSWER or self.rules.wild_draw_four != "bluff":
             return False
         return would_bluff(self._table(), self.viewer)

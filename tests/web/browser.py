@@ -100,12 +100,13 @@ class Watched:
     def _line(self, socket: WebSocket) -> None:
         self._local(socket.url)
         self.received.lines += 1
-        socket.on("framereceived", self._hear)
+        line = self.received.lines
+        socket.on("framereceived", lambda payload: self._hear(payload, line))
         socket.on("framesent", self._say)
 
-    def _hear(self, payload: str | bytes) -> None:
+    def _hear(self, payload: str | bytes, line: int) -> None:
         try:
-            self.received.hear(payload)
+            self.received.hear(payload, line)
         except Exception as error:             # noqa: BLE001  # in a handler: it is a failure of the test all the same
             self._wrong.append(f"frame: {error!r} in {payload[:300]!r}")
 

@@ -40,17 +40,27 @@ class Received:
     lines: int = 0                             # how many sockets were opened
     sizes: list[int] = field(default_factory=list)
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    _last: dict[int, int] = field(default_factory=dict)  # the last row on each line
+    _rows: dict[int, Told] = field(default_factory=dict)
 
-    def hear(self, payload: str | bytes) -> None:
-        """A frame of the server."""
+    def hear(self, payload: str | bytes, line: int = 0) -> None:
+        """A frame of the server, on that line. Rows are told without a gap; and, if a line was lost before the page had read
+        them, on the next line once more, in the same words."""
         self.sizes.append(len(payload))
         frame = _frame.decode(payload)
         self.frames.append(frame)
         if isinstance(frame, Fresh):
             self.fresh += 1
+            self._last[line] = frame.seq
             self._stands(frame.seq, frame.seen, frame.room, frame.you, frame.recent)
         elif isinstance(frame, Told):
-            self._told(frame)
+            last = self._last.get(line, min(self.seq, frame.seq - 1))
+            assert frame.seq == last + 1, f"row {frame.seq} was told after row {last}"
+            self._last[line] = frame.seq
+            if frame.seq == self.seq + 1:
+                self._told(frame)
+            else:
+                assert frame == self._rows.get(frame.seq, frame), f"row {frame.seq} was told in two ways"
         elif isinstance(frame, Done | Refused):
             self.waiting.discard(frame.id)
         elif isinstance(frame, RoomIs) and self.seq >= 0:
@@ -67,7 +77,7 @@ class Received:
         self.news.set()
 
     def _told(self, told: Told) -> None:
-        assert told.seq == self.seq + 1, f"row {told.seq} was told after row {self.seq}"
+        self._rows[told.seq] = told
         now = self.now
         seen: Seen | None = now.seen
         told_changes: Any = told.seen

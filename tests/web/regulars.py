@@ -48,15 +48,15 @@ class Regulars:
                 await player.page.context.close()
                 continue
             await player.page.evaluate("([key, chosen]) => { localStorage[key] = chosen; }", [SETTINGS, chosen])
-            await player.page.goto("about:blank")
+            # Nowhere at all would be another site, and another process each time.
+            await player.page.goto(f"{player.watched.home}/healthz")
             player.watched.forget()
             self._free[key].append(player.watched)
         assert wrong == []
 
     async def _new(self, chosen: str, window: dict[str, Any], home: str) -> Watched:
         context = await context_for(self._browser, window)
-        keep = f"localStorage[{SETTINGS!r}] ??= {json.dumps(chosen)}"
-        await context.add_init_script(f"if (location.protocol !== 'about:') {keep}")
+        await context.add_init_script(f"localStorage[{SETTINGS!r}] ??= {json.dumps(chosen)}")
         return Watched(await context.new_page(), home)
 
     async def close(self) -> None:

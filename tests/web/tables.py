@@ -168,6 +168,10 @@ class OpenAt:
             await player.open(f"/t/{table}" + (f"?lang={language}" if language else ""))
         for player in players.values():
             await player.until(lambda looks: looks.seq >= 0 and looks.seat is not None)
+            if settings is None or settings.get("hints", True):      # the table learns of it, and then all is quiet
+                await player.received.until(lambda told: any(
+                    person.hints for person in told.now.room.people if person.seat == told.now.you.seat))
+        await self.own.house.settled()
         return Laid(table, players, friends, self.own)
 
     async def _session(self, player: Player | None) -> str:
