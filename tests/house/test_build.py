@@ -72,8 +72,11 @@ def test_the_page_is_light(static: Path) -> None:
 
 
 def test_the_page_names_no_other_host(static: Path) -> None:
-    hosts = {(path.name, host) for path in static.rglob("*") if path.is_file()
-             for host in re.findall(r"(?:https?|wss?):/?/?([\w.-]*\w\.\w+)", path.read_text(encoding="utf-8"))}
+    """In what it runs; what it says may have examples of addresses, which it can't ask for (the CSP)."""
+    run = [path for path in static.rglob("*") if path.is_file() and not path.name.startswith(("texts-", "book-"))]
+    assert len(run) > 4
+    hosts = {(path.name, host) for path in run
+             for host in re.findall(r"(?:https?|wss?)://([\w.-]*\w\.\w+)", path.read_text(encoding="utf-8"))}
     assert {pair for pair in hosts if pair[1] not in NAMESPACES} == set()
 
 

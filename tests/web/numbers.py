@@ -147,7 +147,8 @@ def _on_slip(slip: str, answer: str, looks: Looks, told: Moment) -> set[int] | N
     if slip == "answer":
         return {"challenge": {seen.owed, seen.lost_challenge}}.get(answer, {seen.owed})
     if slip == "swap":
-        return {len(seen.hand or ()) - 1}
+        named = {int(one.card[1:]) for one in looks.hand if one.raised and one.card[1:].isdigit()}
+        return {len(seen.hand or ()) - 1} | named
     if slip == "discards":
         return {asked, asked - sum(one.ticked for one in looks.hand), seen.down_to} | written
     if slip == "drawn":

@@ -51,8 +51,9 @@ class Regulars:
             # Nowhere at all would be another site, and another process each time.
             await player.page.goto(f"{player.watched.home}/healthz")
             player.watched.forget()
+            player.watched.expect(r"/favicon\.ico")           # what is no page names no icon
             self._free[key].append(player.watched)
-        assert wrong == []
+        assert not wrong, "\n".join(wrong)
 
     async def _new(self, chosen: str, window: dict[str, Any], home: str) -> Watched:
         context = await context_for(self._browser, window)

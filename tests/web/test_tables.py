@@ -273,3 +273,39 @@ async def test_a_sleeper_is_nudged_and_played_for_and_wakes_at_a_touch(open_at: 
     await ada.press("close")
     await ada.play("R1")
     await ben.until(lambda looks: looks.yours)
+
+
+async def test_the_way_home_and_back_to_the_table(command: Command, newcomer: Newcomer) -> None:
+    player = await newcomer("touch", home=command.home, path="/")
+    looks = await player.until(lambda looks: looks.screen == "home")
+    assert "back-to-table" not in looks.does
+    await player.press("play-now")
+    looks = await player.until(lambda looks: looks.screen == "table" and len(looks.hand) > 0)
+    table = (looks.table or {})["table"]
+    await player.press("menu")
+    await player.press("home")
+    await player.until(lambda looks: looks.screen == "home" and "back-to-table" in looks.does)
+    await player.press("back-to-table")
+    looks = await player.until(lambda looks: looks.screen == "table" and looks.seat == 0)
+    assert (looks.table or {})["table"] == table
+    await player.page.go_back()                # as browsers do it, too
+    await player.until(lambda looks: looks.screen == "home")
+
+
+async def test_settings_are_changed_on_the_page_and_kept(open_at: OpenAt) -> None:
+    table = await open_at("classic(seats=2)", {0: "R1 B2 G3", 1: "R4 R5"}, top="R9", settings=NEW, how="touch")
+    you = table.you
+    looks = await you.until(lambda looks: looks.yours)
+    assert sorted(one.fits for one in looks.hand) == ["no", "no", "yes"]
+    await you.press("menu")
+    await you.press("settings")
+    await you.press('[data-setting="hints"] [role="switch"]')
+    await you.press('[data-setting="first-press"] [role="switch"]')
+    await you.press("close")
+    await you.until(lambda looks: [one.fits for one in looks.hand] == ["-"] * 3)
+    await you.received.until(lambda told: not any(person.hints for person in told.now.room.people if person.seat == 0))
+    await you.page.reload()
+    looks = await you.until(lambda looks: looks.yours)
+    assert [one.fits for one in looks.hand] == ["-"] * 3
+    await you.raise_card("R1")                 # the first press plays now
+    await table.friend(1).awaited(1)

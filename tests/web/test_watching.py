@@ -3,11 +3,16 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from msgspec import structs
+from msgspec.json import encode
+
+from lastcard.server.protocol import Fresh, Told
 
 from .looks import Looks
 from .numbers import FREE, wrong_numbers
 from .players import How, Player
+from .received import Received
 from .servers import Command
 from .tables import Newcomer, OpenAt
 
@@ -99,3 +104,28 @@ async def test_a_request_to_another_host_is_noticed(command: Command, newcomer: 
     assert player.watched.wrong
     assert all("another host" in one for one in player.watched.wrong)
     player.watched.expect(".")
+
+
+async def test_rows_that_are_missing_or_told_in_two_ways_are_found(open_at: OpenAt) -> None:
+    table = await open_at("classic(seats=2)", {0: "R1 R2 R3", 1: "R4 R5 R6"}, top="R9")
+    await table.you.play("R1")
+    await table.friend(1).do("play R4")
+    await table.you.until(lambda looks: looks.yours)
+    frames = [frame for frame in table.you.received.frames if isinstance(frame, Fresh | Told)]
+    fresh, *rows = frames
+    assert isinstance(fresh, Fresh)
+    assert [row.seq for row in rows] == list(range(fresh.seq + 1, fresh.seq + len(frames)))
+    again = Received()
+    for frame in (fresh, *rows):
+        again.hear(encode(frame), 1)
+    assert again.now.seen == table.you.told.seen
+    again.hear(encode(rows[-1]), 2)            # once more on the next line, in the same words
+    assert again.now.seen == table.you.told.seen
+    with pytest.raises(AssertionError, match="two ways"):
+        again.hear(encode(structs.replace(rows[-1], events=())), 3)
+    for *first, last in ((fresh, rows[1]), (fresh, rows[0], rows[0])):
+        gap = Received()
+        for frame in first:
+            gap.hear(encode(frame), 1)
+        with pytest.raises(AssertionError, match="was told after"):
+            gap.hear(encode(last), 1)
